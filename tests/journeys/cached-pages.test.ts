@@ -1,24 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '#tests/support/browser.ts';
-
-/** Everything that the browser has to say of a page. */
-const listen = async (page: Page) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => said.push(String(error)));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`violation: ${violatedDirective} ${blockedURI}`),
-    );
-  });
-  return said;
-};
+import { recordConsole } from '#tests/support/console-messages.ts';
 
 test('A page from memory is taken over without a message on the console', async ({
   page,
   request,
 }) => {
-  const said = await listen(page);
+  const said = await recordConsole(page);
   for (const path of ['/', '/zh', '/profile/24', '/zh/profile/24', '/privacy', '/login']) {
     const first = await request.get(path);
     const second = await request.get(path);

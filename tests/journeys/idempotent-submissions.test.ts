@@ -1,26 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { toast } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/profiles.ts';
-
-/** Two clicks in one task: the page cannot have drawn the first one's outcome before the second. */
-const pressTwice = (button: Locator) =>
-  button.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-
-/** All that the page sends from now on, beside what it tells the analytics. */
-const sentBy = (page: Page): string[] => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const isSent = request.method() !== 'GET' || pathname.endsWith('/export');
-    if (isSent && !/track/.test(pathname)) {
-      sent.push(`${request.method()} ${pathname.replaceAll(/\d+/g, 'n')}`);
-    }
-  });
-  return sent;
-};
+import { pressTwice, sentBy } from '#tests/support/sent-requests.ts';
 
 const rateAll = async (page: Page) => {
   for (const group of await page.getByRole('radiogroup').all()) {

@@ -44,7 +44,7 @@ const acts = {
 };
 type Act = keyof typeof acts;
 
-/** How a profile is, if the log tells the truth; an entry that changes nothing is none. */
+/** The state that follows from the audit log. Each entry must be a change of the state. */
 const afterwards = (log: readonly string[]) => {
   const state = { isHidden: false, isDeleted: false };
   for (const action of log) {
@@ -78,7 +78,7 @@ const entriesAfter = (id: number) =>
 
 const isServer = database.engine === 'server';
 
-/** So many wait for a lock. */
+/** Number of sessions that wait for a lock. */
 const countWaiting = async (on: 'rows' | 'tables') => {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from pg_stat_activity
@@ -91,7 +91,7 @@ const untilWaiting = (rows: number, tables = 0) =>
     expect([await countWaiting('rows'), await countWaiting('tables')]).toEqual([rows, tables]),
   );
 
-/** Somebody who is slow: lets go when told so. */
+/** Holds locks in a session of its own until the returned function is called. */
 const hold = async (statements: string) => {
   const holder = new pg.Client(databaseUrl);
   await holder.connect();
@@ -102,7 +102,7 @@ const hold = async (statements: string) => {
   };
 };
 
-/** Both are under way before either can end, if they meet at all. The embedded engine lets one work at a time. */
+/** Runs both concurrently: neither can end before both wait for the lock. The embedded engine has one session. */
 const atOnce = async <One, Other>(
   id: number | undefined,
   one: () => Promise<One>,
@@ -135,7 +135,7 @@ test('Two who act on overlapping profiles at once: nobody fails, every act is no
   const done: string[] = [];
   const note = ({ username }: typeof ADMIN, act: Act, { changed }: { changed: number[] }) =>
     done.push(...changed.map((id) => `${username} ${act} ${id}`));
-  // What comes first happens to all of them, by one alone.
+  // One admin applies the first action to all profiles, before two act at once.
   const rounds: [Act, Act, Act][] = [
     ['show', 'hide', 'hide'],
     ['show', 'hide', 'show'],
@@ -182,11 +182,11 @@ if (isServer) {
       const service = await admin.call(createServiceConfig, {
         body: { serviceName: before, displayName: 'Kites', sortOrder: 2 },
       });
-      // They lie in the table the other way round than their ids say.
+      // The rows are stored in descending order of their ids.
       for (const id of ids.toReversed()) {
         await db.update(freelancers).set({ price: '$9' }).where(eq(freelancers.id, id));
       }
-      // Both come as far as they can while somebody holds the profile in the middle.
+      // Both proceed up to the profile in the middle, which is locked.
       const letGo = await hold(`select from freelancers where id = ${ids[4]} for update`);
       const renamed = admin.call(updateServiceConfig, {
         params: { id: String(service.id) },
@@ -212,7 +212,7 @@ if (isServer) {
     const letServicesGo = await hold('lock table service_configs in exclusive mode');
     const undone = acts.restore(other, ids);
     await untilWaiting(0, 1);
-    // Their time is over for whoever comes now.
+    // The undo period ends now.
     for (const id of ids.toReversed()) {
       await db
         .update(deletedProfiles)
