@@ -15,9 +15,9 @@ const insertReviewed = async (pool: Pool, count: number): Promise<number> => {
   const id = rows[0]?.id ?? 0;
   await pool.query(
     `insert into reviews (freelancer_id, look_alike_rating, services_rating, gfe_rating, comment,
-       lucky_number, created_at)
+       lucky_number, created_at, signals)
      select $1, 1 + i % 5, 1 + i % 4, 5, (select string_agg(md5(i::text || j), ' ') from
-       generate_series(1, 15) j), i % 10000, now() - i * interval '1 minute'
+       generate_series(1, 15) j), i % 10000, now() - i * interval '1 minute', 0
      from generate_series(1, $2::int) i`,
     [id, count],
   );
