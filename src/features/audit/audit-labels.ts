@@ -1,5 +1,5 @@
 /** All actions of the log, with their texts. */
-export const actionWords = {
+export const actionLabels = {
   login: 'Signed in',
   login_failed: 'Failed to sign in',
   login_limited: 'Was limited after too many failed sign-ins',
@@ -22,7 +22,7 @@ export const actionWords = {
 };
 
 /** All types of records, with their texts. */
-export const recordWords = {
+export const recordLabels = {
   admin: 'Admin',
   profile: 'Profile',
   review: 'Review',
@@ -38,9 +38,9 @@ export const recordWords = {
   audit_log: 'Old entries of the audit log',
 };
 
-const wordIn = (words: Readonly<Record<string, string>>, key: string): string =>
+const labelIn = (words: Readonly<Record<string, string>>, key: string): string =>
   words[key] ?? key.replaceAll('_', ' ');
 
 /** Unknown actions of a newer release are shown as they are. */
-export const actionWord = (action: string): string => wordIn(actionWords, action);
-export const recordWord = (recordType: string): string => wordIn(recordWords, recordType);
+export const actionLabel = (action: string): string => labelIn(actionLabels, action);
+export const recordLabel = (recordType: string): string => labelIn(recordLabels, recordType);

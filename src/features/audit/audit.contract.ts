@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { actionWords, recordWords } from '#features/audit/audit-labels.ts';
+import { actionLabels, recordLabels } from '#features/audit/audit-labels.ts';
 import { calendarDay } from '#platform/contract/calendar-day.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-export type AuditAction = keyof typeof actionWords;
-export type AuditRecordType = keyof typeof recordWords;
+export type AuditAction = keyof typeof actionLabels;
+export type AuditRecordType = keyof typeof recordLabels;
 
 export const AUDIT_PAGE_SIZE = 50;
 
@@ -32,8 +32,8 @@ export const listAuditLog = endpoint({
   summary: 'Who did what, newest first; `before` is the id to go on from',
   query: z.object({
     adminId: z.optional(wholeNumber(0, 999_999_999)),
-    action: z.optional(z.enum(Object.keys(actionWords) as AuditAction[])),
-    recordType: z.optional(z.enum(Object.keys(recordWords) as AuditRecordType[])),
+    action: z.optional(z.enum(Object.keys(actionLabels) as AuditAction[])),
+    recordType: z.optional(z.enum(Object.keys(recordLabels) as AuditRecordType[])),
     recordId: z.optional(z.string().check(z.maxLength(60))),
     /** Inclusive dates in Singapore time. */
     from: z.optional(calendarDay),

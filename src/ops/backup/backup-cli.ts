@@ -11,7 +11,7 @@ import { loadConfig } from '#ops/config/config.ts';
 import { withSecretFiles } from '#ops/config/secret-files.ts';
 import { OperatorError } from '#ops/operator-error.ts';
 
-const USAGE = 'Say: npm run backup -- [file], or: npm run backup -- --check file';
+const USAGE = 'Usage: npm run backup -- [file], or: npm run backup -- --check file';
 
 const check = (path: string) =>
   withArchive(path, async (archive) => {

@@ -9,7 +9,7 @@ import { OperatorError } from '#ops/operator-error.ts';
 
 await runCommand(async (signal) => {
   const [given, ...more] = process.argv.slice(2);
-  if (!given || more.length > 0) throw new OperatorError('Say: npm run restore -- file');
+  if (!given || more.length > 0) throw new OperatorError('Usage: npm run restore -- file');
   const config = loadConfig(withSecretFiles(process.env));
   const manifest = await restoreBackup(config, resolve(given), signal);
   const place = config.databaseUrl ? 'the database of DATABASE_URL' : `DATA_DIR ${config.dataDir}`;

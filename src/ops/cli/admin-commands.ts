@@ -12,6 +12,7 @@ import { resetFactors } from '#features/auth/server/factors/factors.service.ts';
 import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { withDatabase } from '#ops/cli/with-database.ts';
 import { OperatorError } from '#ops/operator-error.ts';
+import { CLI_COMMAND } from '#platform/server/config/program-files.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const lineOf = (admin: ListedAdmin): string => {
@@ -29,7 +30,8 @@ const lineOf = (admin: ListedAdmin): string => {
 
 const findAdmin = async (db: Db, name: string) => {
   const admin = await findAdminByUsername(db, name.trim());
-  if (!admin) throw new OperatorError(`There is no admin "${name}". See: garden admin list`);
+  if (!admin)
+    throw new OperatorError(`There is no admin "${name}". See: ${CLI_COMMAND} admin list`);
   return admin;
 };
 
@@ -49,9 +51,10 @@ const resetPassword = async (name: string, isTyped: boolean, context: CommandCon
     context.print(
       isTyped
         ? `${username} has the new password, and is signed out everywhere.`
-        : `The new password of ${username}, told this once: ${password}`,
+        : `The new password of ${username}, shown only once: ${password}`,
     );
-    if (!isActive) context.print(`${username} is deactivated. See: garden admin reactivate`);
+    if (!isActive)
+      context.print(`${username} is deactivated. See: ${CLI_COMMAND} admin reactivate`);
   });
 };
 

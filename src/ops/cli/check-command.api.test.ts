@@ -50,7 +50,7 @@ test('A garden in order has no findings, and each kind of damage is found', asyn
     `picture without a profile: /uploads/${orphan}; the server sweeps it`,
     'seed: 2026-01-01, the seed is not the one that was committed to',
     'rating: Mei, the ratings are not those of the reviews',
-    'sum: Mei, the sums are not those of the events; say: garden rollups rebuild',
+    'sum: Mei, the sums are not those of the events; run: npm run cli -- rollups rebuild',
     '2 profiles checked, 6 findings.',
   ]);
 });

@@ -12,6 +12,7 @@ import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { listWrongRatings, listWrongSeeds, listWrongSums } from '#ops/cli/check.queries.ts';
 import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { profilePages, withDatabaseAndStore } from '#ops/cli/with-database.ts';
+import { CLI_COMMAND } from '#platform/server/config/program-files.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const SUM_ATTEMPTS = 5;
@@ -99,7 +100,7 @@ const checkSums = async (db: Db, find: ReportFinding) => {
       find({
         kind: 'sum',
         profile,
-        message: 'the sums are not those of the events; say: garden rollups rebuild',
+        message: `the sums are not those of the events; run: ${CLI_COMMAND} rollups rebuild`,
       });
     }
     if (wrong) return true;

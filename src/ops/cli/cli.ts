@@ -1,4 +1,4 @@
-/** `npm run garden -- <command>`, in a release `node garden.js <command>`. */
+/** `npm run cli -- <command>`, in a release `node cli.js <command>`. */
 import { enableCompileCaching } from '#ops/server/lean-process.ts';
 
 enableCompileCaching();

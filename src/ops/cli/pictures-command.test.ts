@@ -140,9 +140,9 @@ test('A name that leads out of the folder is refused', async () => {
 });
 
 test.each([
-  [[], 'Say: pictures to-store'],
-  [['to-mars'], 'Say: pictures to-store'],
-  [['to-store', 'now'], 'Say: pictures to-store'],
+  [[], 'Usage: pictures to-store'],
+  [['to-mars'], 'Usage: pictures to-store'],
+  [['to-store', 'now'], 'Usage: pictures to-store'],
 ])('What makes no sense (%j) is told how it is said', async (args, words) => {
   await expect(runPicturesCommand(args, contextOf(configFor(dataDir)))).rejects.toThrow(words);
 });

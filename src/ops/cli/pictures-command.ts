@@ -11,7 +11,7 @@ import type { Command, CommandContext } from '#ops/cli/command.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
-const USAGE = 'Say: pictures to-store, or: pictures to-folder';
+const USAGE = 'Usage: pictures to-store, or: pictures to-folder';
 const PRINT_EVERY = 500;
 
 const describeProgress = ({ done, copied, bytes }: MoveProgress) =>

@@ -10,6 +10,7 @@ import { createProgress } from '#ops/cli/progress.ts';
 import { loadConfig } from '#ops/config/config.ts';
 import { withSecretFiles } from '#ops/config/secret-files.ts';
 import { createStopSignal, isForOperator } from '#ops/operator-error.ts';
+import { CLI_COMMAND } from '#platform/server/config/program-files.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import { loggedError } from '#platform/server/logging/error-log.ts';
 
@@ -30,7 +31,7 @@ const commands: readonly Command[] = [
 const typed = ({ name, usage }: Command) => `${name} ${usage}`.trim();
 
 const helpLines = (): string[] => [
-  'Say: npm run garden -- <command>, in a release: node garden.js <command>',
+  `Usage: ${CLI_COMMAND} <command>`,
   '',
   ...commands.flatMap((command) => {
     const words = typed(command);
@@ -70,7 +71,9 @@ export const runCli = async (args: readonly string[]): Promise<number> => {
   }
   const found = findCommand(args);
   if (!found) {
-    console.error(`There is no command "${args.slice(0, 2).join(' ')}". See: garden --help`);
+    console.error(
+      `There is no command "${args.slice(0, 2).join(' ')}". See: ${CLI_COMMAND} --help`,
+    );
     return MISUSED;
   }
   const signal = createStopSignal();
@@ -92,7 +95,7 @@ export const runCli = async (args: readonly string[]): Promise<number> => {
   } catch (error) {
     progress.clear();
     if (error instanceof UsageError) {
-      console.error(`${error.message}. Say: garden ${typed(command)}`);
+      console.error(`${error.message}. Usage: ${CLI_COMMAND} ${typed(command)}`);
       return MISUSED;
     }
     console.error(errorMessageOf(error));

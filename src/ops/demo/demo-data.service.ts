@@ -4,7 +4,7 @@ import {
   applyPendingDeltas,
 } from '#features/analytics/server/pending-deltas.service.ts';
 import {
-  happeningsOf,
+  eventDeltasOf,
   prepareRollups,
   requestRebuild,
 } from '#features/analytics/server/rebuild.service.ts';
@@ -77,7 +77,7 @@ const storeEvents = async (tx: Db, events: DemoEvents) => {
     ...row,
     day: dayNumberAt(row.createdAt as Date),
   });
-  const deltas = happeningsOf({
+  const deltas = eventDeltasOf({
     views: events.views.map((view) => ({ ...withDay(view), seconds: view.sessionDuration ?? 0 })),
     photos: events.photos.map(withDay),
     contacts: events.contacts.map(withDay),

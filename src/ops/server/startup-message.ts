@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#ops/config/config.ts';
 import { CLEAR_LINE } from '#ops/server/start-progress.ts';
-import { isRelease } from '#platform/server/config/program-files.ts';
+import { CLI_COMMAND } from '#platform/server/config/program-files.ts';
 
 /** The state of the first admin, shown to the operator after the start. */
 export type FirstAdmin =
@@ -15,21 +15,19 @@ export type FirstAdmin =
   /** Created by an earlier start, whose operator may not have seen the generated password. */
   | { readonly kind: 'unused'; readonly username: string };
 
-const RESET_PASSWORD = `${isRelease ? 'node garden.js' : 'npm run garden --'} admin reset-password`;
-
 const firstAdminLines = (admin: FirstAdmin | undefined): string[] => {
   if (!admin) return [];
   const { username } = admin;
   if (admin.kind === 'unused') {
     return [
-      `Nobody has signed in as ${username} yet. A new password: ${RESET_PASSWORD} ${username}`,
+      `Nobody has signed in as ${username} yet. A new password: ${CLI_COMMAND} admin reset-password ${username}`,
     ];
   }
   const { generatedPassword, weakness } = admin;
   const lines: string[] = [];
   if (generatedPassword) {
     lines.push(
-      `First admin: ${username} with the password ${generatedPassword} (told only now; sign in at /login)`,
+      `First admin: ${username} with the password ${generatedPassword} (shown only now; sign in at /login)`,
     );
   }
   if (weakness) lines.push(`ADMIN_PASSWORD is weak, please change it at once: ${weakness}`);

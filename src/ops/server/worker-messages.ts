@@ -15,4 +15,4 @@ export type FromWorker =
 /** Messages from the primary process to all workers. */
 export type ToWorker =
   | { readonly kind: 'stop'; readonly reason: string }
-  | { readonly kind: 'tell-metrics'; readonly id: string };
+  | { readonly kind: 'report-metrics'; readonly id: string };

@@ -15,7 +15,7 @@ const ANSWER_MS = 4_000;
 /** In a worker: sends its metrics when the primary process asks. */
 const respondToPrimary = (exporter: Exporter): MetricsServer => {
   const answer = async (message: ToWorker) => {
-    if (message.kind !== 'tell-metrics') return;
+    if (message.kind !== 'report-metrics') return;
     const metrics = await exporter.exported();
     if (!process.connected) return;
     process.send?.({ kind: 'metrics', id: message.id, metrics } satisfies FromWorker);
@@ -40,7 +40,7 @@ const requestMetrics = (worker: Worker): Promise<ExportedMetric[] | undefined> =
   const giveUp = () => resolve(undefined);
   const timer = setTimeout(giveUp, ANSWER_MS).unref();
   worker.on('message', onMessage).once('exit', giveUp);
-  worker.send({ kind: 'tell-metrics', id } satisfies ToWorker, (error) => error && giveUp());
+  worker.send({ kind: 'report-metrics', id } satisfies ToWorker, (error) => error && giveUp());
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off('message', onMessage).off('exit', giveUp);

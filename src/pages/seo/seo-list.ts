@@ -39,7 +39,7 @@ const fewOf = (labels: readonly string[]): string[] =>
 const termIn = (search: string | undefined): string[] =>
   search && [...search].length <= MAX_TERM && !hasContactData(search) ? [`“${search}”`] : [];
 
-const priceWords = ({ minPrice, maxPrice }: DirectorySearch): string[] => {
+const priceRangeText = ({ minPrice, maxPrice }: DirectorySearch): string[] => {
   const from = `$${minPrice}`;
   const to = `$${maxPrice}`;
   if (minPrice !== undefined && maxPrice !== undefined) return [m.seo_list_price({ from, to })];
@@ -75,7 +75,7 @@ export const listFacts = (
   const others = total - Math.min(NAMES, profiles.length);
   const conditions = [
     ...(search.available ? [m.seo_list_available()] : []),
-    ...priceWords(search),
+    ...priceRangeText(search),
     ...(search.minRating ? [m.seo_list_rating({ n: search.minRating })] : []),
   ];
   const who = others > 0 ? m.seo_list_more({ names, n: others }) : names;

@@ -111,9 +111,9 @@ test('What cannot be done ends in one sentence and exit code 1', async () => {
     ],
     [await backup({}, '--check', damaged), 'its part tables/admin_users/000001.ndjson.gz is not'],
     [await restore({ DATA_DIR: empty }, damaged), 'its part tables/admin_users/000001.ndjson.gz'],
-    [await backup({}, '--check'), 'Say: npm run backup'],
-    [await backup({}, '--wrong'), 'Say: npm run backup'],
-    [await restore({}), 'Say: npm run restore'],
+    [await backup({}, '--check'), 'Usage: npm run backup'],
+    [await backup({}, '--wrong'), 'Usage: npm run backup'],
+    [await restore({}), 'Usage: npm run restore'],
     [await restore({ DATA_DIR: empty }, join(folder, 'no.tar')), 'the folder or file is not there'],
   ] as const;
   for (const [{ code, text }, words] of cases) {

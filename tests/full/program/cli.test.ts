@@ -71,7 +71,7 @@ describe.each(Object.entries(places))('Beside a running server on %s', (_, newPl
     started.push(program);
     expect(await signIn(program.url, ADMIN.password)).toBe(200);
     const { code, text } = await garden(place, 'admin', 'reset-password', 'Gardener');
-    const password = /told this once: (\S+)/.exec(text)?.[1] ?? '';
+    const password = /shown only once: (\S+)/.exec(text)?.[1] ?? '';
     expect([code, await signIn(program.url, ADMIN.password)]).toEqual([0, 401]);
     expect(await signIn(program.url, password)).toBe(200);
 
@@ -113,7 +113,7 @@ test('What cannot be done is told in one line', async () => {
   const unknown = await garden(empty, 'water', 'flowers');
   expect(unknown).toEqual({
     code: 2,
-    text: 'There is no command "water flowers". See: garden --help\n',
+    text: 'There is no command "water flowers". See: npm run cli -- --help\n',
   });
   const help = await garden(empty);
   expect(help.code).toBe(0);

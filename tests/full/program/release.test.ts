@@ -65,9 +65,9 @@ test('A journey, a backup and a restore, with nothing written outside of DATA_DI
   await get(picture.url);
 
   await expect.poll(() => running?.output()).toContain('a backup was made: ');
-  const known = await run(['garden.js', 'admin', 'list', '--json']);
+  const known = await run(['cli.js', 'admin', 'list', '--json']);
   expect([known.code, known.text]).toEqual([0, expect.stringContaining(RELEASE_ADMIN.username)]);
-  const checked = await run(['garden.js', 'check']);
+  const checked = await run(['cli.js', 'check']);
   expect(checked).toEqual({ code: 0, text: expect.stringMatching(/ checked, 0 findings\.\n$/) });
   const file = join(BACKUP_DIR, 'own.tar');
   expect(await run(['--liftoff-only', 'backup.js', file])).toMatchObject({ code: 0 });

@@ -178,7 +178,7 @@ describe('The start ends in one line and exit code 1', () => {
     // Nobody has signed in: this operator may not have seen the output of the start before.
     const third = await start({ DATA_DIR });
     expect(third.output()).toContain(
-      'Nobody has signed in as admin yet. A new password: npm run garden -- admin reset-password admin',
+      'Nobody has signed in as admin yet. A new password: npm run cli -- admin reset-password admin',
     );
     expect((await signIn(third.url, 'admin', password)).status).toBe(200);
   });

@@ -32,7 +32,7 @@ import { takeLock } from '#platform/server/db/locks.ts';
 const STEP = 2_000;
 
 /** Converts stored events to deltas. */
-export const happeningsOf = ({
+export const eventDeltasOf = ({
   views,
   photos,
   contacts,
@@ -65,7 +65,7 @@ const countEvents = async (tx: Db, begun: Rebuild, size: number): Promise<void> 
   const rebuild = isAtEnd ? { ...begun, ...(await findLastIds(tx)) } : begun;
   const { groups, ...events } = await takeEvents(tx, rebuild, size);
   await foldGroups(tx, groups);
-  await addToRollups(tx, nextTables, happeningsOf(events));
+  await addToRollups(tx, nextTables, eventDeltasOf(events));
   const reached = (rows: readonly { id: number }[], last: number) =>
     (rows.length === size ? rows.at(-1)?.id : undefined) ?? last;
   const progress = {

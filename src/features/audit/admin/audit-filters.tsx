@@ -1,5 +1,5 @@
 import type { AuditFilters } from '#features/audit/admin/use-audit-log.ts';
-import { actionWords, recordWords } from '#features/audit/audit-labels.ts';
+import { actionLabels, recordLabels } from '#features/audit/audit-labels.ts';
 import { DateInput } from '#platform/web/ui/fields/date-input.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
@@ -54,8 +54,8 @@ export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersForm
         'adminId',
         admins.map(({ id, username }) => [String(id), username]),
       )}
-      {select('Action', 'action', Object.entries(actionWords))}
-      {select('Record', 'recordType', Object.entries(recordWords))}
+      {select('Action', 'action', Object.entries(actionLabels))}
+      {select('Record', 'recordType', Object.entries(recordLabels))}
       <Field label="Record ID">
         {(field) => (
           <Input

@@ -5,7 +5,7 @@ import {
   type AuditFilters,
   auditLogQuery,
 } from '#features/audit/admin/use-audit-log.ts';
-import { actionWord, recordWord } from '#features/audit/audit-labels.ts';
+import { actionLabel, recordLabel } from '#features/audit/audit-labels.ts';
 import { useRefreshAfterChanges } from '#features/query-invalidation/web/use-change.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { loadMoreProps } from '#platform/web/api/more-of.ts';
@@ -23,13 +23,13 @@ const AuditRow = ({ entry }: { entry: AuditEntry }) => (
     <td className="text-ink-soft sm:whitespace-nowrap">{formatMoment(entry.createdAt)}</td>
     <td className="max-w-24 truncate font-semibold sm:max-w-32">{entry.username || '–'}</td>
     <td>
-      {actionWord(entry.action)}{' '}
+      {actionLabel(entry.action)}{' '}
       <span className="sm:hidden">
-        {recordWord(entry.recordType)} {entry.recordId}
+        {recordLabel(entry.recordType)} {entry.recordId}
       </span>
     </td>
     <td className="max-sm:hidden">
-      {recordWord(entry.recordType)} {entry.recordId}
+      {recordLabel(entry.recordType)} {entry.recordId}
     </td>
     <td className="text-ink-soft max-md:hidden">{entry.fields.join(', ')}</td>
   </tr>

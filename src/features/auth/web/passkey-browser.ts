@@ -10,7 +10,7 @@ interface Options {
   readonly challenge: string;
 }
 
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   NotAllowedError: 'The passkey was not used. Please try again.',
   AbortError: 'The passkey was not used. Please try again.',
   InvalidStateError: 'This device has a passkey for this account already.',
@@ -18,21 +18,21 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Converts WebAuthn errors to messages for a toast. */
-const told = <T>(asked: Promise<T>): Promise<T> =>
+const withMessage = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: Error) => {
-    const text = words[error.name] ?? 'The passkey did not work.';
+    const text = messages[error.name] ?? 'The passkey did not work.';
     throw new ApiError(0, text, text);
   });
 
 export const signWithPasskey = (options: Options) =>
-  told(
+  withMessage(
     startAuthentication({
       optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
     }),
   );
 
 export const createPasskey = (options: Options) =>
-  told(
+  withMessage(
     startRegistration({
       optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
     }),

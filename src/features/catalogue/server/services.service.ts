@@ -84,9 +84,9 @@ export const changeService = (
     const service = await updateService(tx, id, { ...change, formerNames }).catch(nameTaken);
     if (!service) throw unknown();
     announce(tx, SERVICES_TOPIC);
-    const { formerNames: _before, ...told } = before;
+    const { formerNames: _before, ...shownBefore } = before;
     const { formerNames: _after, ...shown } = service;
-    const fields = changedFields(told, shown);
+    const fields = changedFields(shownBefore, shown);
     const changed = isRenamed ? await carryOver(tx, before.serviceName) : 0;
     if (isRenamed) fields.push(`${changed} ${changed === 1 ? 'profile' : 'profiles'}`);
     await recordAudit(tx, { ...record, admin, action: 'update', fields });

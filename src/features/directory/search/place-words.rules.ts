@@ -107,13 +107,13 @@ export const placesFor = (word: string, mayGuess: boolean, shortest = 3): NameHi
       .filter(({ sectors }) => sectors.includes(sector))
       .map((what) => ({ what, match: 'exact' }));
   }
-  const heard = mayGuess && !isLatin(word) ? pinyinOf(word)[0] : word;
+  const sound = mayGuess && !isLatin(word) ? pinyinOf(word)[0] : word;
   const mayCorrect = (known: string) => mayGuess && !TOO_COMMON.has(known);
   return knownPlaces.flatMap((what): NameHit<KnownPlace>[] => {
     if (what.codes.includes(word)) return [{ what, match: 'exact' }];
-    const isHeard = mayGuess && what.sound !== undefined && what.sound === heard;
+    const isSameSound = mayGuess && what.sound !== undefined && what.sound === sound;
     const match =
-      bestMatch(word, what.words, shortest, mayCorrect) ?? (isHeard ? 'close' : undefined);
+      bestMatch(word, what.words, shortest, mayCorrect) ?? (isSameSound ? 'close' : undefined);
     return match ? [{ what, match }] : [];
   });
 };

@@ -59,7 +59,7 @@ export const Directory = ({
 }: DirectoryProps) => {
   const { profiles, total, missing, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
   const term = search.search;
-  const countWords =
+  const countText =
     total === 1 ? m.directory_result({ n: total }) : m.directory_results({ n: total ?? '' });
 
   const results = (): ReactNode => {
@@ -82,7 +82,7 @@ export const Directory = ({
         <h2 id="directory" className="section-title">
           {term ? m.directory_search_results({ term }) : m.directory_title()}
         </h2>
-        <p aria-live="polite">{total === undefined ? '' : countWords}</p>
+        <p aria-live="polite">{total === undefined ? '' : countText}</p>
         <Link to="/districts" search={filtersOf(search)}>
           {m.districts_title()}
         </Link>

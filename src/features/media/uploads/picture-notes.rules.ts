@@ -9,7 +9,7 @@ const smallest: Record<PicturePlace, readonly [number, number]> = {
   gallery: [1000, 1200],
 };
 
-const flawWords: Record<PictureFlaw, string> = {
+const flawLabels: Record<PictureFlaw, string> = {
   blurred: 'It looks blurred.',
   dark: 'It is dark.',
 };
@@ -38,7 +38,7 @@ export const hintsOn = (
           `It is small: ${width} x ${height} pixels. At least ${shorter} x ${longer} are recommended.`,
         ]
       : []),
-    ...flaws.map((flaw) => flawWords[flaw]),
+    ...flaws.map((flaw) => flawLabels[flaw]),
     ...(same.length > 0 ? [`It looks the same as ${same.join(' and ')} of this profile.`] : []),
   ];
 };

@@ -33,7 +33,7 @@ function View<Item>({ name, filter, read, empty, entry }: ViewProps<Item>) {
   const { query, pager } = usePages({
     size: PORTAL_ADMIN_PAGE_SIZE,
     read: (page) => ({
-      queryKey: ['her-word-desk', name, filter, page] as const,
+      queryKey: ['portal-admin', name, filter, page] as const,
       queryFn: async () => {
         const { data, headers } = await read(api, String(page * PORTAL_ADMIN_PAGE_SIZE));
         return { list: data, total: Number(headers.get('x-total-count')) };

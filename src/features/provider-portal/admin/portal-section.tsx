@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmationWords } from '#features/provider-portal/admin/confirmation-texts.ts';
+import { confirmationText } from '#features/provider-portal/admin/confirmation-texts.ts';
 import { LINK_DAYS } from '#features/provider-portal/portal.rules.ts';
 import {
   createProviderLink,
@@ -19,7 +19,7 @@ import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const linkWords = ({ link }: Wire<ProviderOverview>): string => {
+const linkText = ({ link }: Wire<ProviderOverview>): string => {
   if (!link) return 'There is no private link that works.';
   if (link.openedAt && link.closesAt) {
     return `Opened ${formatMoment(link.openedAt)}; her page stays open until ${formatAdminDay(link.closesAt)}.`;
@@ -27,7 +27,9 @@ const linkWords = ({ link }: Wire<ProviderOverview>): string => {
   return `Made ${formatMoment(link.createdAt)}, not opened yet; it works until ${formatAdminDay(link.expiresAt)}.`;
 };
 
-const timeWords = ({ state: { availableUntil, awayUntil } }: Wire<ProviderOverview>): string => {
+const availabilityText = ({
+  state: { availableUntil, awayUntil },
+}: Wire<ProviderOverview>): string => {
   if (availableUntil) return `Available now, until ${formatMoment(availableUntil)}.`;
   return awayUntil ? `Away until ${formatAdminDay(awayUntil)}.` : 'She said nothing of her time.';
 };
@@ -51,18 +53,24 @@ const NewLink = ({ address }: { address: string }) => (
   </div>
 );
 
-const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<ProviderOverview> }) => {
+const PortalControls = ({
+  freelancerId,
+  overview,
+}: {
+  freelancerId: number;
+  overview: Wire<ProviderOverview>;
+}) => {
   const [address, setAddress] = useState<string>();
   const profile = { params: { id: String(freelancerId) } };
   const make = useChange((api) => api.call(createProviderLink, profile), {
     failure: 'Failed to make a private link',
-    refreshes: ['word'],
+    refreshes: ['portal'],
   });
   const revoke = useChange((api) => api.call(revokeProviderLink, profile), {
     success: 'Private link revoked',
     failure: 'Failed to revoke the private link',
     onSaved: () => setAddress(undefined),
-    refreshes: ['word'],
+    refreshes: ['portal'],
   });
   const makeLink = () =>
     make.mutate(undefined, {
@@ -71,13 +79,13 @@ const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<Provide
   return (
     <div className="grid gap-4">
       <ul className="grid gap-1">
-        <li>{confirmationWords(word.confirmation)}</li>
-        <li>{timeWords(word)}</li>
-        <li>{linkWords(word)}</li>
+        <li>{confirmationText(overview.confirmation)}</li>
+        <li>{availabilityText(overview)}</li>
+        <li>{linkText(overview)}</li>
       </ul>
-      {address && word.link && <NewLink address={address} />}
+      {address && overview.link && <NewLink address={address} />}
       <div className="flex flex-wrap gap-3">
-        {word.link ? (
+        {overview.link ? (
           <>
             <ConfirmButton
               variant="secondary"
@@ -113,8 +121,8 @@ const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<Provide
 /** Provider status of a profile, and its private link. */
 export const PortalSection = ({ freelancerId }: { freelancerId: number }) => {
   const api = useApi();
-  const word = useQuery({
-    queryKey: ['her-word-desk', 'profile', freelancerId],
+  const overview = useQuery({
+    queryKey: ['portal-admin', 'profile', freelancerId],
     queryFn: () => api.call(getProviderOverview, { params: { id: String(freelancerId) } }),
     // The provider changes it at any time.
     staleTime: 0,
@@ -126,11 +134,11 @@ export const PortalSection = ({ freelancerId }: { freelancerId: number }) => {
       intro="With a private link she sees her profile, confirms it, asks for changes or removal, and says when she is available. A new link replaces the one before."
     >
       <QueryState
-        query={word}
+        query={overview}
         failure="Failed to fetch what she said"
         skeleton={<div className="skeleton h-32" />}
       >
-        {(data) => <Word freelancerId={freelancerId} word={data} />}
+        {(data) => <PortalControls freelancerId={freelancerId} overview={data} />}
       </QueryState>
     </AdminPanel>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { confirmationWords } from '#features/provider-portal/admin/confirmation-texts.ts';
+import { confirmationText } from '#features/provider-portal/admin/confirmation-texts.ts';
 import type { ReplyState } from '#features/provider-portal/portal.contract.ts';
 import type { RequestKind, RequestOutcome } from '#features/provider-portal/portal.rules.ts';
 import {
@@ -17,11 +17,11 @@ import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 
-const kindWords: Record<RequestKind, string> = {
+const kindLabels: Record<RequestKind, string> = {
   changes: 'Asks for changes',
   removal: 'Asks for removal; the profile is hidden',
 };
-const outcomeWords: Record<RequestOutcome, string> = {
+const outcomeLabels: Record<RequestOutcome, string> = {
   done: 'Done',
   restored: 'Restored',
   withdrawn: 'Withdrawn by her',
@@ -53,7 +53,7 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
     {
       success: 'Request closed',
       failure: 'Failed to close the request',
-      refreshes: ['word'],
+      refreshes: ['portal'],
     },
   );
   const about = <span className="sr-only"> request {id}</span>;
@@ -93,8 +93,8 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
       }
     >
       <p className="font-semibold">
-        {kindWords[kind]}
-        {outcome && ` · ${outcomeWords[outcome]}`}
+        {kindLabels[kind]}
+        {outcome && ` · ${outcomeLabels[outcome]}`}
       </p>
       <p className="text-sm text-ink-soft">
         <ProfileLink id={request.freelancerId} name={request.freelancerName} /> ·{' '}
@@ -109,7 +109,7 @@ export const DueEntry = ({ profile }: { profile: Wire<DueProfile> }) => (
   <Entry>
     <ProfileLink id={profile.id} name={profile.name} />
     <p className="text-sm text-ink-soft">
-      {confirmationWords(profile.confirmation)} {profile.hasLink && 'She has a private link.'}
+      {confirmationText(profile.confirmation)} {profile.hasLink && 'She has a private link.'}
     </p>
   </Entry>
 );
@@ -126,7 +126,7 @@ export const ReplyEntry = ({ reply }: { reply: Wire<ReviewReply> }) => {
         action: { label: 'Undo', onAction: () => settle.mutate('waiting') },
       });
     },
-    { failure: 'Failed to settle the reply', refreshes: ['word'] },
+    { failure: 'Failed to settle the reply', refreshes: ['portal'] },
   );
   const about = <span className="sr-only"> reply to review {id}</span>;
   return (

@@ -130,10 +130,10 @@ export const noteEnds = async (tx: Db, limit: number): Promise<number[]> => {
     )
     .limit(limit)
     .for('update', { skipLocked: true });
-  const told = await tx
+  const marked = await tx
     .update(profileConfirmations)
     .set({ isEndTold: true })
     .where(sql`${profileConfirmations.id} in ${ended}`)
     .returning({ freelancerId: profileConfirmations.freelancerId });
-  return told.map(({ freelancerId }) => freelancerId);
+  return marked.map(({ freelancerId }) => freelancerId);
 };

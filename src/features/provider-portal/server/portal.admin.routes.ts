@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
-import * as desk from '#features/provider-portal/portal-admin.contract.ts';
+import * as contract from '#features/provider-portal/portal-admin.contract.ts';
 import {
   findConfirmation,
   listDuePage,
@@ -32,14 +32,14 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }
   });
   app.startJob({ name: 'old-private-links', everyMs: DAY_MS, run: () => deleteOldLinks(db) });
 
-  mount(app, desk.createProviderLink, ({ params, admin }) => makeLink(db, params.id, admin));
+  mount(app, contract.createProviderLink, ({ params, admin }) => makeLink(db, params.id, admin));
 
-  mount(app, desk.revokeProviderLink, async ({ params, admin }) => {
+  mount(app, contract.revokeProviderLink, async ({ params, admin }) => {
     await endLinks(db, params.id, admin);
     return { success: true };
   });
 
-  mount(app, desk.getProviderOverview, async ({ params: { id } }) => {
+  mount(app, contract.getProviderOverview, async ({ params: { id } }) => {
     await assertVisible(db, id, { isAdmin: true });
     const [link, confirmation, state] = await Promise.all([
       findLink(db, id),
@@ -49,30 +49,30 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }
     return { link, confirmation, state };
   });
 
-  mount(app, desk.listProviderRequests, async ({ query, reply }) => {
+  mount(app, contract.listProviderRequests, async ({ query, reply }) => {
     const { total, requests } = await listRequestPage(db, query);
     reply.header('x-total-count', total);
     return requests;
   });
 
-  mount(app, desk.settleProviderRequest, async ({ params, body, admin }) => {
+  mount(app, contract.settleProviderRequest, async ({ params, body, admin }) => {
     await settleRequest(db, params.id, body.outcome, admin);
     return { success: true };
   });
 
-  mount(app, desk.listDueProfiles, async ({ query, reply }) => {
+  mount(app, contract.listDueProfiles, async ({ query, reply }) => {
     const { total, profiles } = await listDuePage(db, query);
     reply.header('x-total-count', total);
     return profiles;
   });
 
-  mount(app, desk.listReviewReplies, async ({ query, reply }) => {
+  mount(app, contract.listReviewReplies, async ({ query, reply }) => {
     const { total, replies } = await listReplyPage(db, query);
     reply.header('x-total-count', total);
     return replies;
   });
 
-  mount(app, desk.settleReviewReply, async ({ params, body, admin }) => {
+  mount(app, contract.settleReviewReply, async ({ params, body, admin }) => {
     await judgeReply(db, params.id, body, admin);
     return { success: true };
   });

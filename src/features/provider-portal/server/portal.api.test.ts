@@ -26,7 +26,7 @@ import { startTestApp } from '#tests/support/test-app.ts';
 const { app, db, dataDir, visitor, admin } = await startTestApp();
 
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
-const shownWord = async (id: number) => {
+const shownStatus = async (id: number) => {
   const { confirmedAt, isAvailable, awayUntil } = await visitor.call(getFreelancer, paramsOf(id));
   return { confirmedAt, isAvailable, awayUntil };
 };
@@ -53,9 +53,13 @@ const notesOf = async (id: number) => {
 describe('A confirmation', () => {
   test('is shown to visitors and keeps what she saw', async () => {
     const { id, her, confirm } = await start({ name: 'Mei' });
-    expect(await shownWord(id)).toEqual({ confirmedAt: null, isAvailable: false, awayUntil: null });
+    expect(await shownStatus(id)).toEqual({
+      confirmedAt: null,
+      isAvailable: false,
+      awayUntil: null,
+    });
     expect((await confirm()).statusCode).toBe(200);
-    const { confirmedAt } = await shownWord(id);
+    const { confirmedAt } = await shownStatus(id);
     expect(Date.now() - Date.parse(confirmedAt ?? '')).toBeLessThan(60_000);
     const { confirmation, shown } = await her.read();
     expect(confirmation).toMatchObject({ confirmedAt, lapsed: null });
@@ -75,7 +79,7 @@ describe('A confirmation', () => {
     await change(id, { about: 'Something else entirely.' });
     const answer = await her.send('POST', '/confirmation', { shown });
     expect(answer.statusCode).toBe(409);
-    expect((await shownWord(id)).confirmedAt).toBeNull();
+    expect((await shownStatus(id)).confirmedAt).toBeNull();
     expect((await confirm()).statusCode).toBe(200);
   });
 
@@ -88,10 +92,10 @@ describe('A confirmation', () => {
     const { id, her, confirm } = await start();
     await confirm();
     await change(id, patch);
-    expect((await shownWord(id)).confirmedAt).toBeNull();
+    expect((await shownStatus(id)).confirmedAt).toBeNull();
     expect((await her.read()).confirmation).toMatchObject({ lapsed });
     await change(id, { name: 'Mei', ...pictures });
-    expect((await shownWord(id)).confirmedAt).not.toBeNull();
+    expect((await shownStatus(id)).confirmedAt).not.toBeNull();
   });
 
   test('lapses whoever changes the profile, past the program too', async () => {
@@ -105,7 +109,7 @@ describe('A confirmation', () => {
     const { id, confirm } = await start();
     await confirm();
     await change(id, { galleryImages: pictures.galleryImages.toReversed(), about: 'New words.' });
-    expect((await shownWord(id)).confirmedAt).not.toBeNull();
+    expect((await shownStatus(id)).confirmedAt).not.toBeNull();
   });
 
   test('lapses after twelve months, on pages that are kept, too', async () => {
@@ -118,13 +122,13 @@ describe('A confirmation', () => {
         .where(eq(profileConfirmations.freelancerId, id));
     await age('12 months -1 hour');
     expect((await her.read()).confirmation).toMatchObject({ lapsed: null });
-    expect((await shownWord(id)).confirmedAt).not.toBeNull();
+    expect((await shownStatus(id)).confirmedAt).not.toBeNull();
     await age('12 months 1 hour');
     expect((await her.read()).confirmation).toMatchObject({ lapsed: 'age' });
     await tellEndings(db);
-    expect((await shownWord(id)).confirmedAt).toBeNull();
+    expect((await shownStatus(id)).confirmedAt).toBeNull();
     await confirm();
-    expect((await shownWord(id)).confirmedAt).not.toBeNull();
+    expect((await shownStatus(id)).confirmedAt).not.toBeNull();
   });
 
   test('is due when it is missing, lapsed or nearly over', async () => {
@@ -258,7 +262,7 @@ describe('What she says of her time', () => {
     const { id, her } = await start();
     const { updatedAt } = await visitor.call(getFreelancer, paramsOf(id));
     expect((await say(her, { isAvailable: true, awayUntil: null })).statusCode).toBe(200);
-    expect(await shownWord(id)).toMatchObject({ isAvailable: true, awayUntil: null });
+    expect(await shownStatus(id)).toMatchObject({ isAvailable: true, awayUntil: null });
     expect(await listed(id)).toBe(true);
     expect(await visitor.call(getFreelancer, paramsOf(id))).toMatchObject({ updatedAt });
     const hours = (Date.parse((await her.read()).state.availableUntil) - Date.now()) / 3_600_000;
@@ -270,7 +274,7 @@ describe('What she says of her time', () => {
       .set({ availableUntil: sql`now()` })
       .where(eq(profileStates.freelancerId, id));
     await tellEndings(db);
-    expect(await shownWord(id)).toMatchObject({ isAvailable: false });
+    expect(await shownStatus(id)).toMatchObject({ isAvailable: false });
     expect(await listed(id)).toBe(false);
     expect((await her.read()).state).toEqual({ availableUntil: null, awayUntil: null });
   });
@@ -279,7 +283,7 @@ describe('What she says of her time', () => {
     const { id, her } = await start();
     await say(her, { isAvailable: true, awayUntil: null });
     await say(her, { isAvailable: false, awayUntil: dayIn(3) });
-    expect(await shownWord(id)).toMatchObject({ isAvailable: false, awayUntil: dayIn(3) });
+    expect(await shownStatus(id)).toMatchObject({ isAvailable: false, awayUntil: dayIn(3) });
     expect(await listed(id)).toBe(false);
     const set = (awayUntil: string) =>
       db.update(profileStates).set({ awayUntil }).where(eq(profileStates.freelancerId, id));
@@ -288,7 +292,7 @@ describe('What she says of her time', () => {
     expect((await her.read()).state).toMatchObject({ awayUntil: dayIn(0) });
     await set(dayIn(-1));
     await tellEndings(db);
-    expect(await shownWord(id)).toMatchObject({ awayUntil: null });
+    expect(await shownStatus(id)).toMatchObject({ awayUntil: null });
   });
 
   test.each([
@@ -301,7 +305,7 @@ describe('What she says of her time', () => {
   ])('is refused when it makes no sense: %j', async (body) => {
     const { id, her } = await start();
     expect((await say(her, body)).statusCode).toBe(400);
-    expect(await shownWord(id)).toMatchObject({ isAvailable: false, awayUntil: null });
+    expect(await shownStatus(id)).toMatchObject({ isAvailable: false, awayUntil: null });
   });
 });
 

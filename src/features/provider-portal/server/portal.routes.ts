@@ -34,14 +34,14 @@ import { mount } from '#platform/server/http/mount.ts';
 import { PRIVATE_HEADERS } from '#platform/server/http/security-headers.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 
-interface HerWordOptions {
+interface PortalOptions {
   readonly db: Db;
   readonly store: PictureStore;
   readonly https: boolean;
 }
 
 /** Routes for the holder of a private link; each concerns the profile of the session. */
-export const portalRoutes = async (app: FastifyInstance, { db, store, https }: HerWordOptions) => {
+export const portalRoutes = async (app: FastifyInstance, { db, store, https }: PortalOptions) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(PRIVATE_HEADERS);
   });

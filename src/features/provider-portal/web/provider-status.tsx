@@ -8,7 +8,7 @@ export const ProviderStatusLine = ({ profile }: { profile: Profile }) => {
   // Omits the day: "November 2026", "2026年11月".
   const month = formatDate(confirmedAt)?.replace(/^\d+ |\d+日$/, '');
   return (
-    <p className="her-word">
+    <p className="provider-status">
       {month && <span>{m.profile_confirmed({ month })}</span>}
       {isAvailable && <span>{m.profile_available()}</span>}
       {awayUntil && <span>{m.profile_away({ date: formatDate(awayUntil) ?? '' })}</span>}

@@ -38,11 +38,11 @@ const withOwnPictures = (profile: PortalView['profile']): PortalView['profile'] 
   };
 };
 
-const herKey = ['her-page'] as const;
+const portalKey = ['portal'] as const;
 
 export const portalQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: [...herKey, 'word'],
+    queryKey: [...portalKey, 'overview'],
     queryFn: async ({ client }): Promise<PortalView> => {
       const word = await api.call(getPortal);
       const profile = withOwnPictures(word.profile);
@@ -54,7 +54,7 @@ export const portalQuery = (api: ApiClient) =>
 
 export const portalReviewsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
-    queryKey: [...herKey, 'reviews'],
+    queryKey: [...portalKey, 'reviews'],
     queryFn: async ({ pageParam }) => {
       const query = { offset: String(pageParam) };
       const { data, headers } = await api.callWithHeaders(listPortalReviews, { query });
@@ -78,7 +78,7 @@ export const usePortalChange = <Input = void>(
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: herKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: portalKey });
   return useSend({
     mutationFn: (input: Input) => change(api, input),
     onSuccess: async () => {

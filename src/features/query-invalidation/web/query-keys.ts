@@ -27,7 +27,7 @@ type PublicKey =
   | readonly ['receipt', string]
   | readonly ['report-status', string]
   | readonly ['contact-messages']
-  | readonly ['her-page', 'word' | 'reviews']
+  | readonly ['portal', 'overview' | 'reviews']
   | readonly ['demo-data'];
 
 type AdminKey =
@@ -47,8 +47,8 @@ type AdminKey =
   | readonly ['reports', string, number]
   | readonly ['take-down', number]
   | readonly ['picture-pairs', number]
-  | readonly ['her-word-desk', 'requests' | 'due' | 'replies', string, number]
-  | readonly ['her-word-desk', 'profile', number]
+  | readonly ['portal-admin', 'requests' | 'due' | 'replies', string, number]
+  | readonly ['portal-admin', 'profile', number]
   | readonly ['ai-prompts']
   | readonly ['account', 'factors' | 'sessions']
   | readonly ['admin-users']
@@ -71,7 +71,7 @@ export const allEntities = [
   'service',
   'draw',
   'report',
-  'word',
+  'portal',
   'pair',
   'prompt',
   'message',
@@ -83,9 +83,9 @@ export type Entity = (typeof allEntities)[number];
 
 /** Entities that each family of keys depends on. A new family does not compile until it is listed here. */
 const entitiesByFamily: Readonly<Record<KnownKey[0], readonly Entity[]>> = {
-  freelancers: ['profile', 'review', 'service', 'word'],
+  freelancers: ['profile', 'review', 'service', 'portal'],
   'services-config': ['service', 'profile'],
-  reviews: ['review', 'profile', 'word'],
+  reviews: ['review', 'profile', 'portal'],
   'lucky-garden': ['profile', 'review', 'draw'],
   draws: ['draw', 'profile', 'review'],
   '4d-draws': ['draw'],
@@ -94,8 +94,8 @@ const entitiesByFamily: Readonly<Record<KnownKey[0], readonly Entity[]>> = {
   'report-status': ['report'],
   'take-down': ['profile', 'report'],
   'picture-pairs': ['pair', 'profile'],
-  'her-word-desk': ['word', 'profile', 'review'],
-  'her-page': ['word', 'profile', 'review'],
+  'portal-admin': ['portal', 'profile', 'review'],
+  portal: ['portal', 'profile', 'review'],
   analytics: ['profile'],
   'ai-prompts': ['prompt'],
   'contact-messages': ['message'],

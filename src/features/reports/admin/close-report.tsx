@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
-import { outcomeWords } from '#features/reports/admin/report-labels.ts';
+import { outcomeLabels } from '#features/reports/admin/report-labels.ts';
 import {
   changeReport,
   MAX_NOTE_LENGTH,
@@ -75,7 +75,7 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
       >
         <RadioField
           label="What came of it?"
-          options={reportOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          options={reportOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           field={outcome.field}
           error={outcome.fieldState.error?.message}
         />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { CloseReportDialog, useChangeReport } from '#features/reports/admin/close-report.tsx';
-import { outcomeWords, reasonWords } from '#features/reports/admin/report-labels.ts';
+import { outcomeLabels, reasonLabels } from '#features/reports/admin/report-labels.ts';
 import { deadlineOf } from '#features/reports/report-clock.rules.ts';
 import { hideReported, type ProfileReport } from '#features/reports/reports.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
@@ -18,17 +18,17 @@ export interface ReportActions {
   readonly actionsOf: (report: Report) => ReactNode;
 }
 
-const hoursWord = (hours: number) => (hours === 0 ? 'less than an hour' : `${hours} h`);
+const hoursText = (hours: number) => (hours === 0 ? 'less than an hour' : `${hours} h`);
 
 /** Time left to handle the report, or how long it is overdue. */
 const Clock = ({ report, now }: { report: Report; now: Date }) => {
   const { isOverdue, hours } = deadlineOf(new Date(report.createdAt), now);
   return isOverdue ? (
     <span className="rounded-full bg-danger-wash px-3 py-1 text-sm font-semibold text-danger">
-      Overdue by {hoursWord(hours)}
+      Overdue by {hoursText(hours)}
     </span>
   ) : (
-    <span className="rounded-full bg-leaf-wash px-3 py-1 text-sm">{hoursWord(hours)} left</span>
+    <span className="rounded-full bg-leaf-wash px-3 py-1 text-sm">{hoursText(hours)} left</span>
   );
 };
 
@@ -36,7 +36,7 @@ const Clock = ({ report, now }: { report: Report; now: Date }) => {
 const Outcome = ({ report: { outcome, note, closedAt } }: { report: Report }) => (
   <div className="mt-2 text-sm">
     <p>
-      <b>{outcome ? outcomeWords[outcome] : 'No outcome noted'}</b>
+      <b>{outcome ? outcomeLabels[outcome] : 'No outcome noted'}</b>
       {closedAt && <span className="text-ink-soft"> · closed {formatMoment(closedAt)}</span>}
     </p>
     {note && <p className="max-w-prose whitespace-pre-wrap">To the reporter: {note}</p>}
@@ -139,7 +139,7 @@ export const ReportEntry = ({ report, now, actionsOf }: ReportEntryProps) => {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-b border-line py-4 last:border-0">
       <div className="min-w-64 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {reasonWords[report.reason]}
+          {reasonLabels[report.reason]}
           {isOpen && <Clock report={report} now={now} />}
         </p>
         <p className="text-sm text-ink-soft">

@@ -5,7 +5,7 @@ import type {
 } from '#features/reports/reports.contract.ts';
 
 /** Labels for the admin interface, which is in English only. */
-export const reasonWords: Record<ReportReason, string> = {
+export const reasonLabels: Record<ReportReason, string> = {
   not_real: 'Photos or details are not real',
   without_consent: 'Shows somebody without consent',
   safety: 'Somebody may be under 18 or in danger',
@@ -14,9 +14,9 @@ export const reasonWords: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-export const stateWords: Record<ReportState, string> = { open: 'Open', closed: 'Closed' };
+export const stateLabels: Record<ReportState, string> = { open: 'Open', closed: 'Closed' };
 
-export const outcomeWords: Record<ReportOutcome, string> = {
+export const outcomeLabels: Record<ReportOutcome, string> = {
   removed: 'Removed what was reported',
   changed: 'Changed the profile',
   hidden: 'Hid the profile',

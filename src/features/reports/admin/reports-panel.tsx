@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ReportActions, ReportEntry } from '#features/reports/admin/report-entry.tsx';
-import { stateWords } from '#features/reports/admin/report-labels.ts';
+import { stateLabels } from '#features/reports/admin/report-labels.ts';
 import {
   listReports,
   REPORTS_PAGE_SIZE,
@@ -53,7 +53,7 @@ export const ReportsPanel = ({ actionsOf }: ReportActions) => {
             toPage(0);
           }}
         >
-          {stateWords[one]}
+          {stateLabels[one]}
         </button>
       ))}
     >

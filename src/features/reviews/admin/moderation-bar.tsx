@@ -5,7 +5,7 @@ import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 
-const doneWords: Record<ModerationAct, string> = {
+const doneMessages: Record<ModerationAct, string> = {
   hide: 'hidden',
   restore: 'restored',
   delete: 'deleted',
@@ -18,7 +18,7 @@ const details = {
   spam: 'This cannot be undone. Their lucky numbers leave the garden, too.',
 };
 
-const countWords = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
+const reviewCountText = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
 
 interface ModerationBarProps {
   readonly chosen: readonly { readonly id: number; readonly hiddenAt: string | null }[];
@@ -44,7 +44,7 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
         onSuccess: ({ changed, numbersKept }) => {
           onDone();
           showToast({
-            title: `${countWords(changed)} ${doneWords[act]}`,
+            title: `${reviewCountText(changed)} ${doneMessages[act]}`,
             ...(undo && {
               durationMs: UNDO_MS,
               action: {
@@ -79,8 +79,8 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
       </label>
       <p role="status" className="me-auto text-sm text-ink-soft">
         {chosen.length > MAX_MODERATED
-          ? `${countWords(chosen.length)} chosen, at most ${MAX_MODERATED} at once`
-          : chosen.length > 0 && `${countWords(chosen.length)} chosen`}
+          ? `${reviewCountText(chosen.length)} chosen, at most ${MAX_MODERATED} at once`
+          : chosen.length > 0 && `${reviewCountText(chosen.length)} chosen`}
       </p>
       <Button
         variant="secondary"
@@ -107,8 +107,8 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
         onOpenChange={(open) => !open && setAsking(undefined)}
         question={
           asking === 'spam'
-            ? `Remove ${countWords(chosen.length)} as spam?`
-            : `Delete ${countWords(chosen.length)}?`
+            ? `Remove ${reviewCountText(chosen.length)} as spam?`
+            : `Delete ${reviewCountText(chosen.length)}?`
         }
         detail={details[asking ?? 'delete']}
         action={asking === 'spam' ? 'Remove as spam' : 'Delete'}

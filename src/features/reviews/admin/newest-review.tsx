@@ -7,7 +7,7 @@ import { criteria } from '#features/reviews/reviews.rules.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { ChooseRow } from '#platform/web/ui/fields/row-choice.tsx';
 
-export const signalWords: Record<ReviewSignal, string> = {
+export const signalLabels: Record<ReviewSignal, string> = {
   same_visitor: 'Same visitor',
   same_text: 'Same text',
   burst: 'Burst',
@@ -28,7 +28,7 @@ const Tags = ({ review: { signals, hiddenAt } }: { review: Review }) =>
       {hiddenAt && <li className="rounded-full bg-line px-2.5 py-0.5">Hidden</li>}
       {signals.map((signal) => (
         <li key={signal} className="rounded-full bg-gold-wash px-2.5 py-0.5 text-gold">
-          {signalWords[signal]}
+          {signalLabels[signal]}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ModerationBar } from '#features/reviews/admin/moderation-bar.tsx';
-import { NewestReview, signalWords } from '#features/reviews/admin/newest-review.tsx';
+import { NewestReview, signalLabels } from '#features/reviews/admin/newest-review.tsx';
 import { newestReviewsQuery } from '#features/reviews/admin/use-newest-reviews.ts';
 import {
   type ModerationState,
@@ -19,14 +19,14 @@ import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const FAILURE = 'Failed to fetch reviews';
-const stateWords: Record<ModerationState, string> = {
+const stateLabels: Record<ModerationState, string> = {
   all: 'All',
   shown: 'Shown',
   hidden: 'Hidden',
 };
 const signalOptions = [
   { value: '', label: 'All reviews' },
-  ...reviewSignals.map((value) => ({ value, label: signalWords[value] })),
+  ...reviewSignals.map((value) => ({ value, label: signalLabels[value] })),
 ];
 
 /** The newest reviews of all profiles, with their moderation signals. */
@@ -60,7 +60,7 @@ export const ReviewsPanel = () => {
               className={buttonClass(one === state ? 'secondary' : 'quiet', 'px-4')}
               onClick={() => setState(one)}
             >
-              {stateWords[one]}
+              {stateLabels[one]}
             </button>
           ))}
           <Select

@@ -19,7 +19,7 @@ import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 const LuckyNumberDialog = lazyComponent(
   () => import('#features/reviews/web/lucky-number-dialog.tsx'),
   'LuckyNumberDialog',
-  { otherwise: LuckyNumberNote, patienceMs: 4_000 },
+  { otherwise: LuckyNumberNote, timeoutMs: 4_000 },
 );
 
 const empty: ReviewDraft = {

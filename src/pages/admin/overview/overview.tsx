@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAnalytics } from '#features/analytics/admin/use-analytics.ts';
 import { formatCount } from '#features/analytics/dashboard.rules.ts';
 import { lastChangesQuery } from '#features/audit/admin/use-audit-log.ts';
-import { actionWord, recordWord } from '#features/audit/audit-labels.ts';
+import { actionLabel, recordLabel } from '#features/audit/audit-labels.ts';
 import { allEntities } from '#features/query-invalidation/web/query-keys.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { removeDemoData } from '#ops/demo/demo-data.contract.ts';
@@ -81,11 +81,11 @@ const Tasks = ({ waiting }: { waiting: UseQueryResult<PendingCounts> }) => (
 const RecordLink = ({ type, id }: { type: string; id: string }) =>
   type === 'profile' && /^\d+$/.test(id) ? (
     <Link to="/admin/{-$id}" params={{ id }} className="record-link">
-      {recordWord(type)} {id}
+      {recordLabel(type)} {id}
     </Link>
   ) : (
     <>
-      {recordWord(type)} {id}
+      {recordLabel(type)} {id}
     </>
   );
 
@@ -113,7 +113,7 @@ const LastChanges = () => (
               <li key={entry.id} className="flex flex-wrap items-center gap-x-2 py-1">
                 <span className="font-semibold">{entry.username || '–'}</span>
                 <span>
-                  {actionWord(entry.action)}{' '}
+                  {actionLabel(entry.action)}{' '}
                   <RecordLink type={entry.recordType} id={entry.recordId} />
                 </span>
                 <span className="ml-auto text-ink-soft">{formatMoment(entry.createdAt)}</span>

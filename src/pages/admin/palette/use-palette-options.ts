@@ -28,7 +28,11 @@ interface PaletteActs {
   readonly onTool: (tool: AdminTool) => void;
 }
 
-const themeWords: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' };
+const themeLabels: Record<Theme, string> = {
+  system: 'as the system',
+  light: 'light',
+  dark: 'dark',
+};
 
 const useActions = ({ onGo, onTool }: PaletteActs): PaletteOption[] => {
   const router = useRouter();
@@ -43,7 +47,7 @@ const useActions = ({ onGo, onTool }: PaletteActs): PaletteOption[] => {
     { id: 'shortcuts', label: 'Keyboard shortcuts', act: () => onTool('shortcuts') },
     ...themes.map((theme) => ({
       id: `theme-${theme}`,
-      label: `Theme: ${themeWords[theme]}`,
+      label: `Theme: ${themeLabels[theme]}`,
       act: () => applyTheme(theme),
     })),
     { id: 'logout', label: 'Logout', act: () => logout.mutate() },

@@ -22,7 +22,7 @@ const settings: readonly { readonly title: string; readonly kind: BulkKind }[] =
   { title: 'Remove a service…', kind: 'removeService' },
 ];
 
-const doneWords = (change: BulkSetting): string => {
+const doneMessages = (change: BulkSetting): string => {
   if ('isHidden' in change) return change.isHidden ? 'hidden' : 'shown';
   if ('isOnline' in change) return change.isOnline ? 'set online' : 'set offline';
   if ('locationArea' in change) return `moved to ${change.locationArea}`;
@@ -40,7 +40,7 @@ const undoOf = (change: BulkSetting): BulkSetting | undefined => {
 };
 
 const wordsOf = (change: BulkSetting, { changed, missing }: CallOutput<typeof changeProfiles>) => ({
-  title: `${countedProfiles(changed.length)} ${doneWords(change)}`,
+  title: `${countedProfiles(changed.length)} ${doneMessages(change)}`,
   ...(missing.length > 0 && { description: `${missing.length} not found any more.` }),
 });
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** A server with one hot read; all of them share one edition, as if it stood in the database. */
-const shelf: { edition: number; failure?: Error | undefined } = { edition: 1 };
+const source: { edition: number; failure?: Error | undefined } = { edition: 1 };
 const startServer = async ({ maxBytes = 1_000_000, lookEveryMs = 10_000, on = database } = {}) => {
   const app = await createHttpServer({
     ...loadConfig({ LOG_LEVEL: 'silent' }),
@@ -46,9 +46,9 @@ const startServer = async ({ maxBytes = 1_000_000, lookEveryMs = 10_000, on = da
     ({ params, reply }) => {
       reads += 1;
       if (params.id === 404) throw notFound('No such story');
-      if (shelf.failure) throw shelf.failure;
-      reply.header('x-total-count', shelf.edition);
-      return { id: params.id, edition: shelf.edition, text: 'Once upon a time. '.repeat(200) };
+      if (source.failure) throw source.failure;
+      reply.header('x-total-count', source.edition);
+      return { id: params.id, edition: source.edition, text: 'Once upon a time. '.repeat(200) };
     },
     { cachedFor: ['stories'] },
   );
@@ -72,7 +72,7 @@ describe('A hot read', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding, x-session-id',
-      'x-total-count': String(shelf.edition),
+      'x-total-count': String(source.edition),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
@@ -113,11 +113,11 @@ describe('A hot read', () => {
       expect(answer.headers.etag).toBe(headers.etag);
       expect(answer.headers['content-length']).toBeUndefined();
     }
-    shelf.edition += 1;
+    source.edition += 1;
     app.responseCache.invalidate('stories');
     const changed = await get(1, { 'if-none-match': headers.etag });
     expect(changed.statusCode).toBe(200);
-    expect(changed.json().edition).toBe(shelf.edition);
+    expect(changed.json().edition).toBe(source.edition);
   });
 
   test('answers HEAD without a body', async () => {
@@ -179,9 +179,9 @@ describe('A change', () => {
   test('is seen by the next read', async () => {
     const { app, get } = await startServer();
     await get(1);
-    shelf.edition += 1;
+    source.edition += 1;
     app.responseCache.invalidate('stories');
-    expect((await get(1)).json().edition).toBe(shelf.edition);
+    expect((await get(1)).json().edition).toBe(source.edition);
   });
 
   test('that is announced in a transaction is seen once that is committed', async () => {
@@ -198,9 +198,9 @@ describe('A change', () => {
     await publish('others');
     await get(1);
     expect(reads()).toBe(1);
-    shelf.edition += 1;
+    source.edition += 1;
     await publish('stories');
-    expect((await get(1)).json().edition).toBe(shelf.edition);
+    expect((await get(1)).json().edition).toBe(source.edition);
     expect(reads()).toBe(2);
     expect(() => announce(database.db, 'stories')).toThrow('in the transaction');
   });
@@ -208,14 +208,14 @@ describe('A change', () => {
   test('that comes often is seen within two seconds, at the cost of one', async () => {
     const { get, reads } = await startServer();
     await get(1);
-    shelf.edition += 1;
+    source.edition += 1;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await database.db.transaction(async (tx) => announceSoon(tx, 'stories'));
     await database.db.transaction(async (tx) => announceSoon(tx, 'stories', 'others'));
-    expect((await get(1)).json().edition).toBe(shelf.edition - 1);
+    expect((await get(1)).json().edition).toBe(source.edition - 1);
     vi.advanceTimersByTime(2_000);
-    expect((await get(1)).json().edition).toBe(shelf.edition);
+    expect((await get(1)).json().edition).toBe(source.edition);
     await get(1);
     expect(reads()).toBe(2);
   });
@@ -229,12 +229,13 @@ if (databaseUrl) {
     test('in one process is heard by the others', async () => {
       const [here, there] = [await startServer(), await startServer({ on: another })];
       await Promise.all([here.get(1), there.get(1)]);
-      shelf.edition += 1;
+      source.edition += 1;
       // More than one message holds.
       const many = Array.from({ length: 2_000 }, (_, i) => `story number ${i}`);
       await database.db.transaction(async (tx) => announce(tx, ...many, 'stories'));
-      const isHeard = async () => expect((await there.get(1)).json().edition).toBe(shelf.edition);
-      await until(isHeard);
+      const isInvalidated = async () =>
+        expect((await there.get(1)).json().edition).toBe(source.edition);
+      await until(isInvalidated);
       await here.get(1);
       await here.get(1);
       expect(here.reads()).toBe(2);
@@ -243,9 +244,9 @@ if (databaseUrl) {
     test('of which the message was lost is found by looking', async () => {
       const { get } = await startServer({ on: another, lookEveryMs: 50 });
       await get(1);
-      shelf.edition += 1;
+      source.edition += 1;
       await database.db.insert(contentChanges).values({ sender: 'another', topics: ['stories'] });
-      const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
+      const isSeen = async () => expect((await get(1)).json().edition).toBe(source.edition);
       await until(isSeen);
     });
 
@@ -265,9 +266,9 @@ if (databaseUrl) {
         const before = await countLooks();
         await database.db.insert(contentChanges).values({ sender: 'another', topics: ['others'] });
         await until(async () => expect(await countLooks()).not.toEqual(before));
-        shelf.edition += 1;
+        source.edition += 1;
       });
-      const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
+      const isSeen = async () => expect((await get(1)).json().edition).toBe(source.edition);
       await until(isSeen);
     });
 
@@ -280,7 +281,7 @@ if (databaseUrl) {
     test('that may have been missed does not matter while nobody can be asked', async () => {
       const { app, get } = await startServer();
       const first = await get(1);
-      shelf.failure = new DatabaseUnavailable();
+      source.failure = new DatabaseUnavailable();
       await stopListening();
       await until(async () => expect((await get(1)).headers['x-stale']).toBe('1'));
       const stale = await get(1);
@@ -288,7 +289,7 @@ if (databaseUrl) {
       // One that is known does.
       app.responseCache.invalidate('stories');
       expect((await get(1)).statusCode).toBe(503);
-      shelf.failure = undefined;
+      source.failure = undefined;
       const fresh = await get(1);
       expect([fresh.statusCode, fresh.headers['x-stale']]).toEqual([200, undefined]);
     });
@@ -296,9 +297,9 @@ if (databaseUrl) {
     test('that was told while nobody listened is not missed', async () => {
       const { get } = await startServer();
       await get(1);
-      shelf.edition += 1;
+      source.edition += 1;
       await stopListening();
-      const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
+      const isSeen = async () => expect((await get(1)).json().edition).toBe(source.edition);
       await until(isSeen);
     });
   });

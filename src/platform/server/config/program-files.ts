@@ -21,10 +21,13 @@ export const ENTRIES = {
   'server.js': 'src/ops/server/main.ts',
   'backup.js': 'src/ops/backup/backup-cli.ts',
   'restore.js': 'src/ops/backup/restore-cli.ts',
-  'garden.js': 'src/ops/cli/cli.ts',
+  'cli.js': 'src/ops/cli/cli.ts',
   'program/database-thread.js': 'src/platform/server/embedded/embedded-worker.ts',
   'program/render-thread.js': 'src/pages/server/render-thread.ts',
 } as const;
+
+/** How an operator starts the command line. */
+export const CLI_COMMAND = isRelease ? 'node cli.js' : 'npm run cli --';
 
 export const entryFile = (name: keyof typeof ENTRIES): string =>
   programFile(isRelease ? name : ENTRIES[name]);

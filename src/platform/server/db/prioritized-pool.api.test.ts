@@ -18,22 +18,22 @@ import { startTestApp } from '#tests/support/test-app.ts';
 
 const forAdmins = endpoint({
   method: 'GET',
-  path: '/api/patience',
+  path: '/api/priority',
   access: 'admin',
   summary: '',
-  response: z.object({ patience: z.string() }),
+  response: z.object({ priority: z.string() }),
 });
-const tell = async () => {
+const reportPriority = async () => {
   await database.pool.query('select 1');
-  return { patience: currentPriority() };
+  return { priority: currentPriority() };
 };
 const { app, database, sessionId } = await startTestApp(
   {},
   {
     pages: async (server) => {
-      server.get('/patience', tell);
-      server.post('/patience', tell);
-      mount(server, forAdmins, tell);
+      server.get('/priority', reportPriority);
+      server.post('/priority', reportPriority);
+      mount(server, forAdmins, reportPriority);
     },
   },
 );
@@ -46,9 +46,9 @@ afterEach(() => {
   for (const client of held.splice(0)) client.release();
 });
 /** Takes all connections of a kind; the embedded engine has one for all. */
-const holdAll = async (patience: QueryPriority) => {
-  const count = isServer ? DEFAULT_PRIORITY_LIMITS[patience].connections : 1;
-  const connect = () => withPriority(patience, () => pool.connect());
+const holdAll = async (priority: QueryPriority) => {
+  const count = isServer ? DEFAULT_PRIORITY_LIMITS[priority].connections : 1;
+  const connect = () => withPriority(priority, () => pool.connect());
   held.push(...(await Promise.all(Array.from({ length: count }, connect))));
 };
 const expectBusy = ({ statusCode, headers, json }: Awaited<ReturnType<typeof app.inject>>) => {
@@ -61,14 +61,14 @@ const expectBusy = ({ statusCode, headers, json }: Awaited<ReturnType<typeof app
 };
 
 test('The database is less patient with visitors who read than with all else', async () => {
-  const patienceOf = async (request: InjectOptions | string) =>
-    (await app.inject(request)).json().patience;
-  expect(await patienceOf('/patience')).toBe('read');
-  expect(await patienceOf({ url: '/patience', headers: { [SESSION_HEADER]: 'a lie' } })).toBe(
+  const priorityOf = async (request: InjectOptions | string) =>
+    (await app.inject(request)).json().priority;
+  expect(await priorityOf('/priority')).toBe('read');
+  expect(await priorityOf({ url: '/priority', headers: { [SESSION_HEADER]: 'a lie' } })).toBe(
     'read',
   );
-  expect(await patienceOf({ url: '/patience', method: 'POST' })).toBe('work');
-  expect(await patienceOf({ url: '/api/patience', headers: admin })).toBe('work');
+  expect(await priorityOf({ url: '/priority', method: 'POST' })).toBe('work');
+  expect(await priorityOf({ url: '/api/priority', headers: admin })).toBe('work');
   expect(currentPriority()).toBe('work');
 });
 
@@ -87,8 +87,8 @@ test('A visitor for whom no connection is free in time is asked to come back', a
 if (isServer)
   describe('On a server', () => {
     test('each kind of work has its time limits', async () => {
-      const limitsOf = (patience: QueryPriority) =>
-        withPriority(patience, async () => {
+      const limitsOf = (priority: QueryPriority) =>
+        withPriority(priority, async () => {
           const { rows } = await pool.query(
             `select string_agg(setting, ' ' order by name) as limits from pg_settings where name in
            ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,

@@ -13,12 +13,12 @@ const failing = (times: number) => {
   };
 };
 
-test('An attempt is repeated until it succeeds, and each failure is told', async () => {
-  const told: unknown[] = [];
+test('An attempt is repeated until it succeeds, and each failure is reported', async () => {
+  const failures: unknown[] = [];
   const { attempt } = failing(2);
-  const policy = { pauseMs: 0, onFailure: (error: unknown) => told.push(String(error)) };
+  const policy = { pauseMs: 0, onFailure: (error: unknown) => failures.push(String(error)) };
   expect(await retry(policy, attempt)).toBe('done');
-  expect(told).toEqual(['Error: failure 1', 'Error: failure 2']);
+  expect(failures).toEqual(['Error: failure 1', 'Error: failure 2']);
 });
 
 test('The last error is thrown after the allowed number of attempts', async () => {

@@ -26,11 +26,11 @@ const createStarts = (failures: number[] = []) => {
 test('An engine that dies is opened again, and its death is told', async () => {
   const { start, threads } = createStarts([2]);
   const { onInterruption, close } = await superviseEngine(start, { attempts: 3, ...atOnce });
-  const told: string[] = [];
-  onInterruption(({ message }) => told.push(message));
+  const interruptions: string[] = [];
+  onInterruption(({ message }) => interruptions.push(message));
   threads[0]?.die('the disk failed');
   await expect.poll(() => threads.length).toBe(2);
-  expect(told).toEqual(['the disk failed', 'start 2 failed']);
+  expect(interruptions).toEqual(['the disk failed', 'start 2 failed']);
   await close();
   expect(threads[1]?.isClosed).toBe(true);
 });

@@ -67,7 +67,7 @@ interface ShareOptions {
 }
 
 /** Each connection of a command takes the only pool connection; this process waits for it. */
-export const shareDatabase = async ({ dataDir, connection, pool, notify: tell }: ShareOptions) => {
+export const shareDatabase = async ({ dataDir, connection, pool, notify }: ShareOptions) => {
   const turns = new Map<Socket, Promise<void>>();
 
   /** The engine rolls back the transaction of a closed connection; committed changes are published. */
@@ -77,7 +77,7 @@ export const shareDatabase = async ({ dataDir, connection, pool, notify: tell }:
     const { rows } = await client.query<{ topics: string[] }>(
       'delete from content_changes returning topics',
     );
-    for (const { topics } of rows) tell(parseChange(topics));
+    for (const { topics } of rows) notify(parseChange(topics));
   };
   const serveClient = async (borrower: Socket) => {
     let failure: Error | undefined;

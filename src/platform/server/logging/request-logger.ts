@@ -26,22 +26,22 @@ class RequestLogger {
   }
 
   fatal(...args: unknown[]) {
-    this.#say('fatal', args);
+    this.#write('fatal', args);
   }
   error(...args: unknown[]) {
-    this.#say('error', args);
+    this.#write('error', args);
   }
   warn(...args: unknown[]) {
-    this.#say('warn', args);
+    this.#write('warn', args);
   }
   info(...args: unknown[]) {
-    this.#say('info', args);
+    this.#write('info', args);
   }
   debug(...args: unknown[]) {
-    this.#say('debug', args);
+    this.#write('debug', args);
   }
   trace(...args: unknown[]) {
-    this.#say('trace', args);
+    this.#write('trace', args);
   }
   silent() {}
 
@@ -49,7 +49,7 @@ class RequestLogger {
     return this.#logger.child(bindings, options);
   }
 
-  #say(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', args: unknown[]) {
+  #write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', args: unknown[]) {
     this.#logger[level](...(args as [object, string]));
   }
 }

@@ -13,7 +13,7 @@ interface PieceOptions<Props> {
   /** Fallback if the script cannot be loaded; without one, a retry button is shown. */
   readonly otherwise?: ComponentType<Props>;
   /** Timeout, after which the script counts as failed. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 interface PieceProps {
@@ -34,7 +34,7 @@ export const lazyComponent = <Module, Name extends keyof Module>(
   options: PieceOptions<PropsOf<Module[Name]>> = {},
 ) => {
   type Props = PropsOf<Module[Name]>;
-  const { pending = null, otherwise: Otherwise, patienceMs } = options;
+  const { pending = null, otherwise: Otherwise, timeoutMs } = options;
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
 
@@ -67,7 +67,7 @@ export const lazyComponent = <Module, Name extends keyof Module>(
     useEffect(() => {
       if (Loaded) return;
       let isCurrent = true;
-      const comes = patienceMs === undefined ? preload() : within(preload(), patienceMs);
+      const comes = timeoutMs === undefined ? preload() : within(preload(), timeoutMs);
       comes.then(
         () => isCurrent && setThere(true),
         () => isCurrent && miss(),

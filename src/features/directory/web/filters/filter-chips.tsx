@@ -16,7 +16,7 @@ interface Chip {
   readonly without: DirectoryFilters;
 }
 
-const priceWords = ({ minPrice: from, maxPrice: to }: DirectoryFilters): string | undefined => {
+const priceRangeText = ({ minPrice: from, maxPrice: to }: DirectoryFilters): string | undefined => {
   if (from !== undefined && to !== undefined) return m.filter_price_between({ from, to });
   if (from !== undefined) return m.filter_price_above({ from });
   return to === undefined ? undefined : m.filter_price_below({ to });
@@ -36,7 +36,7 @@ interface FilterChipsProps {
 export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsProps) => {
   const facets = useQuery({ ...facetsQuery(useApi(), filters), enabled: namesStations(filters) });
   if (filterCount(filters) === 0 && !filters.search && !filters.sort) return null;
-  const price = priceWords(filters);
+  const price = priceRangeText(filters);
   const chips: Chip[] = [
     ...groups.flatMap(({ name, choices }) =>
       choices

@@ -24,7 +24,7 @@ const MAX_FILE_BYTES = 1_000_000;
 const countOf = (rows: readonly PreviewedDraw[], ...states: PreviewedDraw['state'][]) =>
   rows.filter(({ state }) => states.includes(state)).length;
 
-const drawsWord = (count: number) => `${count} ${count === 1 ? 'draw' : 'draws'}`;
+const drawCountText = (count: number) => `${count} ${count === 1 ? 'draw' : 'draws'}`;
 
 const summaryOf = (rows: readonly PreviewedDraw[]): string =>
   [
@@ -103,7 +103,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
         onSuccess: (results) => {
           const happened = (['added', 'corrected', 'unchanged'] as const).flatMap((name) => {
             const count = results.filter(({ outcome }) => outcome === name).length;
-            return count > 0 ? [`${drawsWord(count)} ${name}`] : [];
+            return count > 0 ? [`${drawCountText(count)} ${name}`] : [];
           });
           showToast({ title: happened.join(', ') });
           form.clear();
@@ -131,7 +131,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
     >
       <ServerForm
         form={form}
-        action={entries.length > 0 ? `Save ${drawsWord(entries.length)}` : 'Save'}
+        action={entries.length > 0 ? `Save ${drawCountText(entries.length)}` : 'Save'}
         isDisabled={!canSend || enter.isPending}
         onSend={submit}
         onClose={onClose}
@@ -181,7 +181,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
               checked={withCorrections}
               onChange={(event) => setWithCorrections(event.target.checked)}
             />
-            Correct {drawsWord(differing)} as shown
+            Correct {drawCountText(differing)} as shown
           </label>
         )}
       </ServerForm>

@@ -2,7 +2,7 @@ import { isUsualDrawDay } from '#features/luck/draws/draw-calendar.rules.ts';
 import { differencesOf, type PreviewedDraw } from '#features/luck/draws/draw-preview.rules.ts';
 import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 
-const stateWords = {
+const stateLabels = {
   new: 'New',
   same: 'Stored already',
   again: 'Stands above already',
@@ -12,7 +12,7 @@ const stateWords = {
 
 const Verdict = ({ state, draw, stored, reason }: PreviewedDraw) => (
   <>
-    <p className={state === 'wrong' ? 'text-danger' : undefined}>{reason ?? stateWords[state]}</p>
+    <p className={state === 'wrong' ? 'text-danger' : undefined}>{reason ?? stateLabels[state]}</p>
     {state === 'differs' && draw && stored && (
       <ul className="text-sm">
         {differencesOf(stored, draw).map(({ title, before, after }) => (

@@ -11,8 +11,8 @@ import { readAuthorization, refusalOf, signatureOf } from '#tests/support/s3/sig
 
 const server = await startS3Server({ pageSize: 3 });
 const config = loadConfig(server.environment).objectStore as ObjectStoreConfig;
-const PATIENCE = { attemptMs: 1_500, readMs: 2_500 };
-const store = await openObjectStore(config, PATIENCE);
+const TIMEOUTS = { attemptMs: 1_500, readMs: 2_500 };
+const store = await openObjectStore(config, TIMEOUTS);
 afterAll(async () => {
   store.close();
   await server.stop();
@@ -163,9 +163,9 @@ const failureOf = async (work: Promise<unknown>): Promise<ObjectStoreError> => {
   );
   if (!(error instanceof ObjectStoreError)) throw new Error(`no failure of the store: ${error}`);
   // Neither the log nor whoever prints it may see a key.
-  const told = inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(loggedError(error));
-  expect(told).not.toContain(CREDENTIALS.accessKeyId);
-  expect(told).not.toContain(CREDENTIALS.secretAccessKey);
+  const text = inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(loggedError(error));
+  expect(text).not.toContain(CREDENTIALS.accessKeyId);
+  expect(text).not.toContain(CREDENTIALS.secretAccessKey);
   return error;
 };
 
@@ -177,7 +177,7 @@ describe('A store that cannot be used says why:', () => {
     ['wrong region', { region: 'mars-1' }, 'the region is wrong'],
     ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'it cannot be reached (ECONNREFUSED)'],
   ])('%s', async (_, change, reason) => {
-    const wrong = await openObjectStore({ ...config, ...change }, PATIENCE);
+    const wrong = await openObjectStore({ ...config, ...change }, TIMEOUTS);
     const list = async () => Array.fromAsync(wrong.list('uploads/'));
     expect((await failureOf(list())).reason).toBe(reason);
     wrong.close();
