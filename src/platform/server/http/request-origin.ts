@@ -4,9 +4,12 @@ import type { FastifyRequest } from 'fastify';
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const NO_NAME = 'localhost';
 
-/** The public origin of the site: the configured one, or else that of the request. */
-export const originOf = (request: FastifyRequest, publicUrl: string | undefined): string => {
-  if (publicUrl !== undefined) return publicUrl;
-  const { protocol, host } = request;
+/** The origin to which the request was sent. X-Forwarded-Host is ignored, because clients can send it, too. */
+export const addressedOrigin = ({ protocol, headers }: FastifyRequest): string => {
+  const host = headers.host ?? '';
   return `${protocol}://${HOST.test(host) ? host.toLowerCase() : NO_NAME}`;
 };
+
+/** The public origin of the site: the configured one, or else that of the request. */
+export const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl ?? addressedOrigin(request);
