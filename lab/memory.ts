@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort } from '#tests/support/free-port.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 import { loadMixed } from './memory/mixed-load.ts';
 import { type Resident, readResident } from './memory/resident.ts';
@@ -52,7 +53,14 @@ const folder = await mkdtempDisposable(join(tmpdir(), 'garden-memory-'));
 const settings = Object.fromEntries(
   PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
 );
-const env = { DATA_DIR: folder.path, TRUST_PROXY: 'loopback', ...settings };
+const port = await freePort();
+const env = {
+  DATA_DIR: folder.path,
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  TRUST_PROXY: 'loopback',
+  ...settings,
+};
 
 // Only the first start creates the database and the demo data.
 const first = await startProgram({ ...env, DEMO: 'true' });

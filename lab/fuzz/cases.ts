@@ -6,7 +6,7 @@ import { findContract, type Target } from '#lab/fuzz/endpoints.ts';
 import { nastyText } from '#lab/fuzz/nasty-values.ts';
 import { type AttackRequest, headerOf } from '#lab/fuzz/request.ts';
 import { spoilt, valueFor } from '#lab/fuzz/schema-values.ts';
-import { spoil } from '#lab/fuzz/spoilt-requests.ts';
+import { FOREIGN_SITE, FORGED_HOST, spoil } from '#lab/fuzz/spoilt-requests.ts';
 import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 
@@ -34,6 +34,9 @@ const pages = [
   ...['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/profiles-1.xml', '/robots.txt'],
   ...['/healthz', '/readyz', '/api/docs/', '/api/docs/json', '/api/openapi.json', '/favicon.svg'],
 ];
+
+/** Pages that accept a form; without its fields they store nothing. */
+const posted = ['/profile/1', '/zh/profile/2', '/profile/0', '/', '/reports'];
 
 /** Endpoints that would end the session or delete the data of the run. */
 const TOO_MUCH = [
@@ -96,6 +99,12 @@ const jsonIn = (body: Buffer | undefined): unknown => {
   }
 };
 
+/** Whether a page of another site would have sent it. */
+const isForeign = (request: AttackRequest): boolean => {
+  const site = headerOf(request, 'sec-fetch-site');
+  return site === FOREIGN_SITE || headerOf(request, 'origin') === `https://${FORGED_HOST}`;
+};
+
 /**
  * Whether the request cannot change data: the contract rejects it, it lacks a session, or it only reads. An
  * export is a write, because it is audited.
@@ -105,6 +114,7 @@ const isSurelyRefused = (request: AttackRequest, { sessionId }: AttackData): boo
   const found = findContract(request.method, decoded(path) ?? '');
   if (!found) return true;
   const { contract, values } = found;
+  if (contract.access === 'public' && isForeign(request)) return true;
   if (contract.method === 'GET' && contract !== exportAnalytics) return true;
   if (contract.access === 'admin' && headerOf(request, SESSION_HEADER) !== sessionId) return true;
   if (values.some((value) => Number(value) >= NOBODY)) return true;
@@ -114,6 +124,11 @@ const isSurelyRefused = (request: AttackRequest, { sessionId }: AttackData): boo
 const requestOf = (number: number, ground: AttackData, random: SeededRandom): AttackRequest => {
   const kind = random.next();
   if (kind < 0.08) return brokenRequest(random);
+  if (kind < 0.1) {
+    const form = [['content-type', 'application/x-www-form-urlencoded'] as const];
+    const headers = random.chance(0.5) ? form : [];
+    return { method: 'POST', target: random.pick(posted), headers, body: undefined };
+  }
   const target = ground.targets[number % ground.targets.length];
   const base: AttackRequest =
     kind < 0.3 || !target

@@ -5,6 +5,7 @@ import { bytesOf } from '#lab/fuzz/request.ts';
 import { type Answer, send } from '#lab/fuzz/send.ts';
 import { changedTables, type StoredContent } from '#lab/fuzz/stored-content.ts';
 import { problemsOf } from '#lab/fuzz/verdict.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 
 export interface Attacked {
   readonly port: number;
@@ -47,7 +48,9 @@ const GROUP_SIZE = 100;
 const SLOWEST_COUNT = 10;
 
 export const groundOf = async ({ port, sessionId, lastId }: Attacked): Promise<AttackData> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.json`, {
+    headers: { [SESSION_HEADER]: sessionId },
+  });
   return { targets: targetsOf((await answer.json()) as ApiDocument), sessionId, lastId };
 };
 

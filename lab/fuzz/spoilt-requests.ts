@@ -8,6 +8,8 @@ type Spoil = (request: AttackRequest, random: SeededRandom) => AttackRequest;
 
 /** A host name that must not appear in any response. */
 export const FORGED_HOST = 'liar.example';
+/** What a browser says of a request that a page of another site sends. */
+export const FOREIGN_SITE = 'cross-site';
 
 const methods = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
@@ -121,6 +123,8 @@ const headerLies: readonly ((random: SeededRandom) => readonly (readonly [string
     ['origin', `https://${FORGED_HOST}`],
     ['referer', `https://${FORGED_HOST}/x`],
   ],
+  () => [['sec-fetch-site', FOREIGN_SITE]],
+  () => [['connection', 'close']],
   () => [['expect', '100-continue']],
   () => [
     ['upgrade', 'h2c'],
@@ -170,6 +174,8 @@ const bodies: readonly (() => string | Buffer)[] = [
   () => '{"__proto__":{"a":1}}',
   () => '{"a":1e999}',
   () => `{"a":${'9'.repeat(400)}}`,
+  () => `{"a":${'['.repeat(40)}${']'.repeat(40)}}`,
+  () => `{"name":"${'x'.repeat(64 * 1024)}"}`,
   () => '['.repeat(100_000),
   () => `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   () => `[${'0,'.repeat(299_999)}0]`,

@@ -31,7 +31,10 @@ const shapeProblem = ({ body }: Answer, target: string): string | undefined => {
 };
 
 const headersProblem = ({ headers }: Answer): string | undefined => {
-  const needed = ['x-content-type-options', 'content-security-policy', 'x-request-id'];
+  const needed = [
+    ...['x-content-type-options', 'content-security-policy', 'x-request-id'],
+    ...['cross-origin-opener-policy', 'permissions-policy'],
+  ];
   const missing = needed.filter((name) => !headers[name]);
   return missing.length > 0 ? `no ${missing.join(', ')}` : undefined;
 };

@@ -14,6 +14,8 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tx', "'\tx"],
   ['\rx', '"\'\rx"'],
+  ['＝1＋1', "'＝1＋1"],
+  ['　＠SUM', "'　＠SUM"],
   ['=HYPERLINK("a")', '"\'=HYPERLINK(""a"")"'],
 ])('The cell %j is no formula', (value, written) => {
   expect(csvLine([value])).toBe(`${written}\r\n`);

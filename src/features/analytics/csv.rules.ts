@@ -1,10 +1,10 @@
-/** Leading characters that make a spreadsheet evaluate a cell as a formula (CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+import { guarded } from '#platform/contract/csv-formula.ts';
+
 const NEEDS_QUOTES = /[",\r\n]/;
 
 const cell = (value: string | number): string => {
   if (typeof value === 'number') return String(value);
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const harmless = guarded(value);
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

@@ -3,10 +3,9 @@ import {
   cellOf,
   cellValue,
   checkFields,
-  guarded,
   profileFileColumns,
-  unguarded,
 } from '#features/profiles/profile-file.rules.ts';
+import { guarded, unguarded } from '#platform/contract/csv-formula.ts';
 
 test('The columns are the id and what an admin can write', () => {
   expect(profileFileColumns.slice(0, 2)).toEqual(['id', 'name']);

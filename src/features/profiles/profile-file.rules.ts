@@ -4,6 +4,7 @@ import {
   type FreelancerRecord,
   freelancer,
 } from '#features/profiles/profiles.contract.ts';
+import { guarded, unguarded } from '#platform/contract/csv-formula.ts';
 import { isStorableText } from '#platform/contract/storable-text.ts';
 
 export type ProfileField = keyof typeof freelancerPatch.shape;
@@ -42,14 +43,6 @@ const kinds = Object.fromEntries(profileFields.map((field) => [field, kindOf(fie
   ProfileField,
   Kind
 >;
-
-/** Spreadsheets interpret cells with these first characters as formulas. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
-
-/** Prevents CSV formula injection by a leading apostrophe; `unguarded` is the inverse. */
-export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
-export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
 /** One entry per line, or JSON if an entry contains line breaks. */
 const writeList = (list: readonly string[]): string => {

@@ -47,8 +47,7 @@ export const restoreToServer = async (
   try {
     // A server that starts during the restore waits for this lock.
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
-    const { pathname } = new URL(databaseUrl);
-    await assertNoTables(client, `The database ${pathname.slice(1)} of DATABASE_URL`);
+    await assertNoTables(client, `The database ${client.database ?? ''} of DATABASE_URL`);
     await load(client, filling);
     await filling.pictures.finish();
     await commit(client);

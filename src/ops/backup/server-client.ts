@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { OperatorError, reasonOf } from '#ops/operator-error.ts';
+import { describeDatabaseUrl } from '#platform/server/db/database-url.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -18,9 +19,8 @@ export const connectServer = async (databaseUrl: string): Promise<pg.Client> => 
   try {
     return await connectClient({ connectionString: databaseUrl });
   } catch (error) {
-    const { hostname, pathname } = new URL(databaseUrl);
     throw new OperatorError(
-      `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
+      `The database ${describeDatabaseUrl(databaseUrl)} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
     );
   }
 };

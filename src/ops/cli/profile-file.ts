@@ -8,10 +8,10 @@ import {
   type ProfileField,
   pictureFields,
   profileFileColumns,
-  unguarded,
 } from '#features/profiles/profile-file.rules.ts';
 import { UsageError } from '#ops/cli/command.ts';
 import { OperatorError, reasonOf } from '#ops/operator-error.ts';
+import { unguarded } from '#platform/contract/csv-formula.ts';
 
 /** A parsed but not yet validated row of the file. */
 export interface FileRow {

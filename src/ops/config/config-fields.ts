@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
+import { isDatabaseUrl } from '#platform/server/db/database-url.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
 import {
   readTrustedProxies,
   TRUST_ALL_REFUSED,
   TRUSTED_PROXIES_EXPECTED,
 } from '#platform/server/http/trusted-proxies.ts';
+
+/** A single problem is reported as one line, so that it is complete in a log that is read by lines. */
+export const invalidConfiguration = (problems: readonly string[]): StartupError => {
+  const [only = ''] = problems;
+  const list = problems.length === 1 ? ` ${only}` : problems.map((one) => `\n  ${one}`).join('');
+  return new StartupError(`The configuration is not valid:${list}`);
+};
 
 /** `what` describes the number in the error message. */
 export const integer = (what: string, min: number, max: number) => {
@@ -32,6 +41,18 @@ const httpUrl = z.string().check(
 export const withoutTrailingSlash = z.pipe(
   httpUrl,
   z.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
+);
+
+/** The message contains no part of the value, which has a password. */
+export const databaseUrl = z.string().check(
+  z.refine((text) => /^postgres(ql)?:\/\//.test(text), {
+    error: 'must begin with postgres://',
+    abort: true,
+  }),
+  z.refine(
+    isDatabaseUrl,
+    'must have the form postgres://user:password@host:port/database; in the password, write # as %23, / as %2F, ? as %3F and @ as %40',
+  ),
 );
 
 /** `false`, a number of proxies, or a comma-separated list of addresses and subnets. */

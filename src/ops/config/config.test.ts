@@ -105,7 +105,47 @@ test.each([
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
   ['loopback,2001:db8::/32', ['loopback', '2001:db8::/32']],
 ])('TRUST_PROXY %s is understood', (text, expected) => {
-  expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  const env = { TRUST_PROXY: text, PUBLIC_URL: 'https://garden.example' };
+  expect(loadConfig(env).trustProxy).toEqual(expected);
+});
+
+test.each(['1', 'loopback', '10.0.0.0/8, 127.0.0.1'])(
+  'TRUST_PROXY %s is refused in one line without PUBLIC_URL',
+  (text) => {
+    const load = () => loadConfig({ TRUST_PROXY: text });
+    expect(load).toThrow(StartupError);
+    expect(load).toThrow(/^The configuration is not valid: TRUST_PROXY needs PUBLIC_URL: [^\n]+$/);
+  },
+);
+
+test.each(['false', '0'])('TRUST_PROXY %s needs no PUBLIC_URL', (text) => {
+  expect(() => loadConfig({ TRUST_PROXY: text })).not.toThrow();
+});
+
+test.each([
+  'postgres://garden:hunter2@[nowhere/garden',
+  'postgres://garden:hunter2@db:99999/garden',
+  'postgres://garden:hun#ter2@db/garden',
+  'postgres://garden:12#hunter2@db/garden',
+  'postgres://garden:12?hunter2@db/garden',
+  'postgres://garden:12/hunter2@db/garden',
+  'postgres://garden:@x/hunter2@db/garden',
+  'postgres://garden:hunter2@db:port/garden',
+])('The database address %s is refused in one line without its password', (text) => {
+  const load = () => loadConfig({ DATABASE_URL: text });
+  expect(load).toThrow(StartupError);
+  expect(load).toThrow(/^The configuration is not valid: DATABASE_URL must have the form [^\n]+$/);
+  expect(load).not.toThrow(/hun|ter2|\/garden/);
+});
+
+test.each([
+  'postgres://garden:pass%23word@db:5432/garden?sslmode=disable',
+  'postgresql:///garden',
+  'postgres://garden@/garden?host=/var/run/postgresql',
+  'postgres://[::1]:5432/garden',
+  'postgres://db',
+])('The database address %s is understood', (text) => {
+  expect(loadConfig({ DATABASE_URL: text }).databaseUrl).toBe(text);
 });
 
 test('TRUST_PROXY true is refused with advice', () => {

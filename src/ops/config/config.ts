@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import {
+  databaseUrl,
   duration,
   flag,
   integer,
+  invalidConfiguration,
   MINUTES,
   oneOf,
   trustProxy,
@@ -14,7 +16,6 @@ import {
   MIN_PAGE_HEAP_MB,
   type WantedMemory,
 } from '#platform/server/config/memory-budget.ts';
-import { StartupError } from '#platform/server/http/errors.ts';
 
 const S3_SETTINGS = [
   'S3_ENDPOINT',
@@ -31,9 +32,7 @@ const environment = z
     PORT: z._default(integer('a port', 0, 65_535), 3000),
     HOST: z._default(z.string(), '0.0.0.0'),
     DATA_DIR: z._default(z.string(), './data'),
-    DATABASE_URL: z.optional(
-      z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-    ),
+    DATABASE_URL: z.optional(databaseUrl),
     DATABASE_POOL: z._default(integer('a number of connections', 6, 1_000), 23),
     STATEMENT_TIMEOUT_SECONDS: z._default(integer('a number of seconds', 1, 3_600), 30),
     WORKERS: z._default(integer('a number', 1, 64), 1),
@@ -81,6 +80,11 @@ const environment = z
       path: ['BACKUP_DIR'],
       error: 'must be set for BACKUP_EVERY and BACKUP_KEEP to mean something',
     }),
+    z.refine((env) => env.PUBLIC_URL !== undefined || !env.TRUST_PROXY, {
+      path: ['TRUST_PROXY'],
+      error:
+        'needs PUBLIC_URL: behind a proxy, the address of the site cannot be read from a request',
+    }),
     z.refine((env) => env.DATABASE_URL !== undefined || env.WORKERS === 1, {
       path: ['WORKERS'],
       error: 'needs DATABASE_URL: the embedded database is for one process',
@@ -113,8 +117,9 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>) =>
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new StartupError(`The configuration is not valid:\n${lines.join('\n')}`);
+    throw invalidConfiguration(
+      result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    );
   }
   const checked = result.data;
   return {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { StartupError } from '#platform/server/http/errors.ts';
+import { invalidConfiguration } from '#ops/config/config-fields.ts';
 
 /** Settings that may be read from a file instead of a variable, as orchestrators mount secrets. */
 const SECRETS = [
@@ -28,10 +28,7 @@ const readSecret = (env: Environment, name: string): readonly [string, string][]
 export const withSecretFiles = (env: Environment): Environment => {
   const found = SECRETS.map((name) => readSecret(env, name));
   const problems = found.filter((one) => typeof one === 'string');
-  if (problems.length > 0) {
-    const lines = problems.map((problem) => `  ${problem}`);
-    throw new StartupError(`The configuration is not valid:\n${lines.join('\n')}`);
-  }
+  if (problems.length > 0) throw invalidConfiguration(problems);
   return {
     ...env,
     ...Object.fromEntries(found.flatMap((one) => (typeof one === 'string' ? [] : one))),

@@ -5,14 +5,13 @@ import { ENTRIES } from '#platform/server/config/program-files.ts';
 /** Packages that npm must install, because they are native or read their own files at run time. */
 export const INSTALLED = [
   '@electric-sql/pglite',
-  '@fastify/swagger-ui',
   '@node-rs/argon2',
   'pino',
   'pino-pretty',
   'sharp',
 ];
 /** Used in development only, and loaded only there. */
-const ABSENT = ['vite'];
+const ABSENT = ['@fastify/swagger-ui', 'vite'];
 
 /** Bundles the server with its libraries into plain JavaScript, keyed by the file names in the release. */
 export const bundleServer = async (): Promise<Map<string, string>> => {

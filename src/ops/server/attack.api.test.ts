@@ -8,6 +8,7 @@ import { readStoredContent } from '#lab/fuzz/stored-content.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { createBuiltRenderer, registerBuiltFiles } from '#pages/server/built-pages.ts';
 import { registerPages } from '#pages/server/pages.ts';
+import { registerPostedReviews } from '#pages/server/review-form-posts.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
@@ -25,6 +26,7 @@ const app = await buildTestApp({
   database,
   pages: async (instance) => {
     await registerBuiltFiles(instance, folder);
+    await registerPostedReviews(instance, { renderer, publicUrl });
     registerPages(instance, { renderer, publicUrl, maxBytes: 10_000_000 });
   },
 });

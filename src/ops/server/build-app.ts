@@ -1,7 +1,4 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
@@ -40,11 +37,10 @@ import { createVisitorHash } from '#features/visitors/server/visitor-hash.ts';
 import { scheduleBackups } from '#ops/backup/schedule.ts';
 import type { Config } from '#ops/config/config.ts';
 import { demoDataRoutes } from '#ops/demo/demo-data.routes.ts';
+import { registerApiDocument } from '#ops/server/api-document.ts';
 import { registerProgramMetrics } from '#ops/server/program-metrics.ts';
 import { pendingWorkRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
-import { originOf } from '#pages/server/request-origin.ts';
 import { seoRoutes } from '#pages/server/seo.routes.ts';
-import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import {
@@ -58,8 +54,10 @@ import {
   unknownApiRoute,
 } from '#platform/server/http/http-server.ts';
 import { aboutToRestart } from '#platform/server/http/overload/draining.ts';
+import { originOf } from '#platform/server/http/request-origin.ts';
 
-export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding' | 'jobs'> {
+export interface AppOptions
+  extends Pick<HttpServerOptions, 'limits' | 'shedding' | 'jobs' | 'logStream'> {
   readonly config: Config;
   readonly database: Database;
   /** Serves pages and assets; without it the server only has the API. */
@@ -76,26 +74,6 @@ export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding
 /** Signing in takes little disk space, and an admin may have to sign in to free some. */
 const isSignIn = (url = '') => url.startsWith('/api/auth/');
 const isUpload = (url = '') => url === uploadImage.path;
-
-/** Must be registered before the contracts, because the document is generated from the mounted routes. */
-const registerApiDocs = async (app: FastifyInstance) => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Lucky Garden', version: '1', description: 'The calls of the directory.' },
-      components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'header', name: SESSION_HEADER } },
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    theme: { title: 'Lucky Garden API' },
-  });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-};
 
 const healthRoutes = async (app: FastifyInstance, { pool }: { pool: Pool }) => {
   const options = { schema: { hide: true }, config: { isNeverShed: true } };
@@ -142,7 +120,7 @@ export const buildApp = async ({
   const hashVisitor = createVisitorHash(db);
   const luck = createLuckService(db);
 
-  await registerApiDocs(app);
+  await registerApiDocument(app, { development });
   await app.register(healthRoutes, { pool });
   await app.register(sessions, { db, settings: config.signIn });
   const https = config.publicUrl?.startsWith('https:') ?? false;

@@ -11,6 +11,7 @@ import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 const { app, visitor, database, admin, sessionId } = await startTestApp({
   RATE_LIMITS: 'on',
   TRUST_PROXY: '1',
+  PUBLIC_URL: 'http://localhost',
 });
 
 const post = (payload: string, contentType = 'application/json') =>
@@ -196,10 +197,21 @@ describe('Every answer', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
+  test('allows no functions of the device, and no access by windows of other sites', async () => {
+    for (const url of ['/healthz', '/api/freelancers', '/api/freelancers', '/api/nothing']) {
+      const { headers } = await app.inject(url);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toMatch(/\bcamera=\(\).*\bgeolocation=\(\)/);
+      if (url.startsWith('/api/')) {
+        expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      }
+    }
+  });
+
   test('is compressed when it is large and the caller can read it', async () => {
     const answer = await app.inject({
       url: '/api/openapi.json',
-      headers: { 'accept-encoding': 'br, gzip' },
+      headers: { [SESSION_HEADER]: sessionId, 'accept-encoding': 'br, gzip' },
     });
     expect(answer.headers['content-encoding']).toBe('br');
   });

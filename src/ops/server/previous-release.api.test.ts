@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { serverSecrets } from '#platform/server/db/server-secrets.table.ts';
+import { documentOf } from '#tests/support/api-document.ts';
 import {
   type ApiShape,
   problemsBetween,
@@ -33,7 +34,7 @@ test('The previous release reads and writes in this database as it did in its ow
 });
 
 test('Pages of the previous release can make every call, and read every answer', async () => {
-  const { paths } = (await app.inject('/api/docs/json')).json();
+  const { paths } = documentOf(app);
   const before: ApiShape = read('api');
   expect(Object.keys(before).length).toBeGreaterThan(40);
   expect(problemsBetween(before, shapeOf(paths))).toEqual([]);

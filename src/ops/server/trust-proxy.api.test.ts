@@ -15,7 +15,8 @@ const countPassing = async (
     config: {
       ...config,
       rateLimits: true,
-      trustProxy: loadConfig({ TRUST_PROXY: trustProxy }).trustProxy,
+      trustProxy: loadConfig({ TRUST_PROXY: trustProxy, PUBLIC_URL: 'http://localhost' })
+        .trustProxy,
     },
     database,
   });
@@ -34,6 +35,22 @@ const countPassing = async (
   }
   return passing;
 };
+
+test('The name of the site is never that of X-Forwarded-Host, whoever is trusted', async () => {
+  const headers = { host: 'garden.example', 'x-forwarded-host': 'elsewhere.example' };
+  for (const trustProxy of [false, 1, ['loopback']] as const) {
+    const app = await buildTestApp({
+      config: { ...config, trustProxy: trustProxy as never, publicUrl: undefined },
+      database,
+    });
+    onTestFinished(() => app.close());
+    for (const url of ['/robots.txt', '/sitemap.xml']) {
+      const { body } = await app.inject({ url, headers });
+      expect(body).toContain('http://garden.example/');
+      expect(body).not.toContain('elsewhere');
+    }
+  }
+});
 
 /** What a client sends to look like somebody else each time. */
 const lie = (index: number) => `203.0.113.${index}, 192.0.2.${index}`;

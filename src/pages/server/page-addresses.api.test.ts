@@ -106,6 +106,21 @@ describe('A private page', () => {
     },
   );
 
+  test.each([
+    ['/reports/KXQZ-WJVB-MHRT', 404],
+    ['/zh/reports/KXQZ-WJVB-MHRT', 404],
+    ['/reports?reference=KXQZ-WJVB-MHRT', 404],
+    ['/her-word', 200],
+  ])('is not kept and not loaded by other sites: %s', async (path, status) => {
+    const { statusCode, headers } = await get(path);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
   test('is made anew for everybody, and its headers stay with it', async () => {
     rendered.length = 0;
     await get('/her-word');

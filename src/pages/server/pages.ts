@@ -11,17 +11,20 @@ import {
 } from '#pages/server/page-cache-entry.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';
 import { createPageReader } from '#pages/server/page-reads.ts';
-import { originOf } from '#pages/server/request-origin.ts';
 import { prepareToShrink, sendCachedResponse } from '#platform/server/cache/cached-response.ts';
 import { DatabaseUnavailable } from '#platform/server/db/health-monitor.ts';
+import { originOf } from '#platform/server/http/request-origin.ts';
 import { PRIVATE_HEADERS } from '#platform/server/http/security-headers.ts';
 
 /** A proxy may send an absolute URL; its host is ignored. */
 const addressIn = ({ raw: { url = '/' } }: FastifyRequest): string =>
   url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
-/** Personal pages must not be cached, indexed or leaked in the Referer header. */
-const isPrivate = (href: string): boolean => /^(?:\/zh)?\/her-word$/.test(href);
+/**
+ * Personal pages must not be cached, indexed or leaked in the Referer header: that of a private link, and the status
+ * of a report, whose address has the reference.
+ */
+const isPrivate = (href: string): boolean => /^(?:\/zh)?\/(?:her-word$|reports[/?])/.test(href);
 
 interface PagesOptions {
   readonly renderer: PageRenderer;

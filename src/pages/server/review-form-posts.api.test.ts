@@ -113,7 +113,7 @@ test('Other sites cannot have their visitors send reviews', async () => {
     { 'sec-fetch-site': 'cross-site' },
   ];
   for (const headers of others) {
-    expect((await post(`/profile/${id}`, stars, headers)).statusCode).toBe(400);
+    expect((await post(`/profile/${id}`, stars, headers)).statusCode).toBe(403);
   }
   expect(await reviewsOf(id)).toHaveLength(0);
 });
@@ -123,6 +123,12 @@ test('Nobody is reviewed where there is nobody, and nothing but a form is read',
   expect((await post('/profile/nobody', stars)).statusCode).toBe(404);
   const json = await post(`/profile/${id}`, '{}', { 'content-type': 'application/json' });
   expect(json.statusCode).toBe(415);
+  for (const url of [`/profile/${id}`, `/zh/profile/${id}`, '/profile/nobody']) {
+    const empty = await app.inject({ method: 'POST', url });
+    expect([url, empty.statusCode, empty.body]).toEqual([url, 400, 'Please fill in the form\n']);
+    const untyped = await app.inject({ method: 'POST', url, payload: stars });
+    expect([url, untyped.statusCode]).toEqual([url, 415]);
+  }
   const large = await post(`/profile/${id}`, `${stars}&comment=${'x'.repeat(70_000)}`);
   expect(large.statusCode).toBe(413);
 });

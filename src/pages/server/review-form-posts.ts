@@ -11,14 +11,12 @@ import { submitReview } from '#features/reviews/reviews.contract.ts';
 import type { PageRenderer } from '#pages/page-renderer.contract.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';
 import { createPageReader } from '#pages/server/page-reads.ts';
-import { originOf } from '#pages/server/request-origin.ts';
 import { AppError } from '#platform/server/http/errors.ts';
-import { isSameOriginRequest } from '#platform/server/http/same-origin.ts';
+import { PUBLIC_BODY_BYTES } from '#platform/server/http/json-body.ts';
+import { originOf } from '#platform/server/http/request-origin.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
 
-/** Size of the longest comment with every character percent-encoded. */
-const MAX_FORM_BYTES = 64 * 1024;
 const PROFILES = ['/profile/:id', '/zh/profile/:id'];
 
 type Outcome = PostedReview['outcome'];
@@ -86,7 +84,7 @@ export const registerPostedReviews = async (
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      { parseAs: 'string', bodyLimit: PUBLIC_BODY_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(body as string)),
     );
     for (const path of PROFILES) {
@@ -95,9 +93,10 @@ export const registerPostedReviews = async (
         url: path,
         schema: { hide: true },
         errorHandler: pageErrorHandler,
-        onRequest: async (request) => {
-          if (isSameOriginRequest(request.headers, originOf(request, publicUrl))) return;
-          throw new AppError('invalid_input', 'Reviews are taken from our own pages only');
+        // A request without a content type and a body is not parsed.
+        preValidation: async ({ body }) => {
+          if (body instanceof URLSearchParams) return;
+          throw new AppError('invalid_input', 'Please fill in the form');
         },
         preHandler: forms,
         handler: async (request, reply) => {

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
 import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';
-import { originOf } from '#pages/server/request-origin.ts';
 import {
   type ListedKind,
   listedKinds,
@@ -14,6 +13,7 @@ import {
 import { listedSitemap, pagesSitemap, sitemapIndex } from '#pages/server/sitemap.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
+import { originOf } from '#platform/server/http/request-origin.ts';
 
 const robotsOf = (origin: string): string =>
   [

@@ -109,6 +109,25 @@ test('The unit starts the release, writes to its state and waits for the end of 
   );
 });
 
+/** The headers from which a program behind a proxy could read an address. */
+const FORWARDED = ['For', 'Proto', 'Host', 'Port', 'Prefix', 'Server'].map(
+  (name) => `X-Forwarded-${name}`,
+);
+
+test.each([
+  ['nginx.conf', nginx, /proxy_set_header (\S+) /g],
+  ['Caddyfile', caddyfile, /header_up -?(\S+)/g],
+])('%s replaces what a visitor says of addresses', (_, text, pattern) => {
+  expect(all(text, pattern)).toEqual(expect.arrayContaining([...FORWARDED, 'Forwarded']));
+  expect(text).not.toMatch(/\$proxy_add_x_forwarded_for|\$http_x_forwarded|trusted_proxies/);
+});
+
+test('nginx logs no query and no reference of a report', () => {
+  const format = only(nginx, /^log_format lucky_garden ('[^;]+');/gm);
+  expect(format).not.toMatch(/\$(request|request_uri|uri|args|query_string|http_\w+)\b/);
+  expect(all(nginx, /^ {4}access_log \S+ (\w+);/gm)).toEqual(['lucky_garden', 'lucky_garden']);
+});
+
 test('nginx lets pictures through, and speaks to the port of the unit', () => {
   const megabytes = Number(only(nginx, /client_max_body_size (\d+)m;/g));
   expect(megabytes * 2 ** 20).toBeGreaterThan(MAX_UPLOAD_BYTES);

@@ -19,6 +19,7 @@ import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import {
   type RunningProgram,
   runProgram,
+  runScript,
   startOnTerminal,
   startProgram,
 } from '#tests/support/running-server.ts';
@@ -205,6 +206,32 @@ describe('The start ends in one line and exit code 1', () => {
     );
     expect(text).not.toContain('secret');
   });
+
+  test.each([
+    ['the server', 'src/ops/server/main.ts', []],
+    ['a command', 'src/ops/cli/cli.ts', ['admin', 'list']],
+    ['a backup', 'src/ops/backup/backup-cli.ts', ['never.tar']],
+    ['a restore', 'src/ops/backup/restore-cli.ts', ['never.tar']],
+  ])(
+    'when %s is given a malformed database address, without its password',
+    async (_, script, args) => {
+      for (const [DATABASE_URL, problem] of [
+        ['postgres://garden:hunter#2@db/garden', /DATABASE_URL must have the form postgres:/],
+        ['postgres://garden:12/hunter2@db/garden', /DATABASE_URL must have the form postgres:/],
+        // A restore reads its file first.
+        [
+          'postgres://garden:hunter2%ff@127.0.0.1:1/garden',
+          /DATABASE_URL cannot be used|never\.tar/,
+        ],
+      ] as const) {
+        const env = { DATA_DIR: newDataDir(), DATABASE_URL };
+        const { code, text } = await runScript(script, env, ...args).ended;
+        expect([DATABASE_URL, code]).toEqual([DATABASE_URL, 1]);
+        expect(text.trim().split('\n')).toEqual([expect.stringMatching(problem)]);
+        expect(text).not.toContain('hunter');
+      }
+    },
+  );
 
   test('when a later version has taken away what the program uses', async () => {
     const dataDir = readyDataDir();

@@ -22,7 +22,13 @@ export const startFleet = async (count: number, env: Record<string, string>): Pr
   const ports: number[] = [];
   for (const _ of folders) ports.push(await freePort());
   const start = (index: number) =>
-    startProgram({ ...env, DATA_DIR: folders[index] ?? '', PORT: String(ports[index]) });
+    startProgram({
+      // TRUST_PROXY needs a public address; this one is also the address that the program prints.
+      PUBLIC_URL: `http://127.0.0.1:${ports[index]}`,
+      ...env,
+      DATA_DIR: folders[index] ?? '',
+      PORT: String(ports[index]),
+    });
   const running: RunningProgram[] = [];
   for (const index of folders.keys()) running.push(await start(index));
   return {

@@ -16,6 +16,7 @@ import { loadConfig } from '#ops/config/config.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
+import { documentOf } from '#tests/support/api-document.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type ApiShape, shapeOf } from '#tests/support/previous-release/api-shape.ts';
 import { recordStatements } from '#tests/support/previous-release/hear-statements.ts';
@@ -52,7 +53,7 @@ const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
   await ensureStarterServices(db);
   const first = await buildApp({ config, database });
   await first.ready();
-  const { paths } = (await first.inject('/api/docs/json')).json();
+  const { paths } = documentOf(first);
   const called = new Set<string>();
   await walk(first, (method, path) => called.add(`${method} ${path.replaceAll(VALUE, '/{}')}`));
   const missing = Object.entries<object>(paths)

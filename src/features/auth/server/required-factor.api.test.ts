@@ -7,6 +7,7 @@ import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
 import { targetsOf } from '#lab/fuzz/endpoints.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { ADMIN } from '#tests/support/admin.ts';
+import { documentOf } from '#tests/support/api-document.ts';
 import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, visitor, admin, sessionId } = await startTestApp({ ADMIN_2FA: 'required' });
@@ -17,7 +18,7 @@ test('Who must have a second factor can only set one up until it is there', asyn
   expect(signedIn).toMatchObject({ success: true, admin: { mustSetUp: true } });
   expect(await admin.call(verifySession)).toMatchObject({ admin: { mustSetUp: true } });
 
-  const { paths } = (await app.inject('/api/docs/json')).json();
+  const { paths } = documentOf(app);
   const calls = targetsOf({ paths }).filter(({ contract }) => contract.access === 'admin');
   const closed = calls.filter(({ contract }) => !contract.isForSetUp);
   expect(closed.length).toBeGreaterThan(30);

@@ -58,11 +58,14 @@ describe('An export', () => {
   });
 
   test('has no cell that a spreadsheet would take for a formula', async () => {
-    await insert({ name: '=1+1', title: '@cmd', about: '-2', whatsapp: '+6500000001' });
-    const [row] = await rowsOf({});
-    expect(row).toMatchObject({
-      ...{ name: "'=1+1", title: "'@cmd", about: "'-2", whatsapp: "'+6500000001" },
-    });
+    await insert(
+      { name: '=1+1', title: '@cmd', about: '-2', whatsapp: '+6500000001' },
+      { name: '＝1＋1', title: '＠cmd', about: '－2', whatsapp: '＋6500000001' },
+    );
+    expect(await rowsOf({})).toMatchObject([
+      { name: "'=1+1", title: "'@cmd", about: "'-2", whatsapp: "'+6500000001" },
+      { name: "'＝1＋1", title: "'＠cmd", about: "'－2", whatsapp: "'＋6500000001" },
+    ]);
   });
 
   test('is noted, and for admins', async () => {

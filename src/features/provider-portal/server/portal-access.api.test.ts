@@ -8,13 +8,14 @@ import { valueFor } from '#lab/fuzz/schema-values.ts';
 import { readStoredContent } from '#lab/fuzz/stored-content.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { documentOf } from '#tests/support/api-document.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
 import { openPortal } from '#tests/support/portal-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, database, dataDir, admin } = await startTestApp();
 const OTHER = 'Unmistakable Other';
-const targets = targetsOf((await app.inject('/api/openapi.json')).json());
+const targets = targetsOf(documentOf(app));
 const isHers = ({ contract }: Target) =>
   contract.path === PORTAL_API_PATH || contract.path.startsWith(`${PORTAL_API_PATH}/`);
 const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };

@@ -7,6 +7,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { type ChangeListener, withAnnouncements } from '#platform/server/cache/announce.ts';
 import { publishChange } from '#platform/server/cache/change-messages.ts';
 import { budgetHere, type WantedMemory } from '#platform/server/config/memory-budget.ts';
+import { describeDatabaseUrl } from '#platform/server/db/database-url.ts';
 import {
   alwaysAvailable,
   type HealthMonitor,
@@ -105,9 +106,8 @@ const openServerDatabase = async (
     await waitForAnswer(pool);
   } catch (error) {
     await pool.end();
-    const { hostname, pathname } = new URL(databaseUrl);
     throw new StartupError(
-      `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
+      `The database ${describeDatabaseUrl(databaseUrl)} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
     );
   }
   const healthMonitor = startHealthMonitor(databaseUrl);

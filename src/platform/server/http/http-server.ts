@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { LevelWithSilent } from 'pino';
+import type { DestinationStream, LevelWithSilent } from 'pino';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/cache/response-cache.ts';
 import { registerQueryPriority } from '#platform/server/db/query-priority.ts';
 import { respondToBadUrl, respondToClientError } from '#platform/server/http/client-error.ts';
@@ -11,6 +11,7 @@ import { handleError } from '#platform/server/http/error-handler.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { limitInFlight } from '#platform/server/http/in-flight.ts';
 import { registerInputCheck } from '#platform/server/http/input-check.ts';
+import { acceptJsonOnly, PUBLIC_BODY_BYTES } from '#platform/server/http/json-body.ts';
 import {
   guardConnections,
   openConnections,
@@ -22,6 +23,7 @@ import {
   type SheddingOptions,
 } from '#platform/server/http/overload/load-shedding.ts';
 import { createProbe } from '#platform/server/http/overload/pressure.ts';
+import { registerSameOriginCheck } from '#platform/server/http/same-origin.ts';
 import { apiHeaders, registerSecurityHeaders } from '#platform/server/http/security-headers.ts';
 import type { TrustedProxies } from '#platform/server/http/trusted-proxies.ts';
 import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
@@ -47,20 +49,12 @@ export interface HttpServerOptions {
   readonly limits?: Partial<HttpLimits>;
   readonly shedding?: Partial<SheddingOptions>;
   readonly jobs?: boolean;
+  /** Replaces the standard output as the destination of the log. */
+  readonly logStream?: DestinationStream;
 }
 
 /** Node.js limits the headers of a request to this size. */
 const MAX_ADDRESS_LENGTH = 16 * 1024;
-
-const acceptJsonOnly = (app: FastifyInstance) => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A request without a body may still have the JSON content type.
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
-  });
-};
 
 /** Creates a server with the plugins and hooks that all routes share, but without routes. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
@@ -69,13 +63,15 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   const isBehindProxy = hops !== false && hops !== 0;
   const isHttps = options.publicUrl?.startsWith('https:') ?? false;
   const app: FastifyInstance = fastify({
-    logger: loggerOptions(options.logLevel),
+    logger: loggerOptions(options.logLevel, options.logStream),
     logController: new RequestLog(createRequestCounter(options.metrics !== undefined)),
     childLoggerFactory: requestLogger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: createRequestIds(hops),
     // The maximum length of a URL, so that a parameter that is too long gets a 404 like any unknown one.
     routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
+    // `mount` raises it for routes of admins.
+    bodyLimit: PUBLIC_BODY_BYTES,
     rewriteUrl: rewriteUndecodableUrl,
     frameworkErrors: respondToBadUrl(apiHeaders(isHttps)),
     forceCloseConnections: 'idle',
@@ -112,6 +108,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     https: isHttps,
     development: options.development,
   });
+  registerSameOriginCheck(app, options.publicUrl);
   if (isBehindProxy) limitInFlight(app, limits.requestsPerAddress);
   // In development, Vite compiles in the same process and would trigger load shedding.
   if (!options.development)

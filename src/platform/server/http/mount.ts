@@ -12,6 +12,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { setCacheMeta } from '#platform/server/cache/cache-meta.ts';
 import { JSON_TYPE } from '#platform/server/cache/cached-response.ts';
 import { unauthorized } from '#platform/server/http/errors.ts';
+import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '#platform/server/http/json-body.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
 export interface AdminIdentity {
@@ -80,8 +81,10 @@ export const mount = <E extends Endpoint>(
   if (contract.access === 'public' && contract.method !== 'GET' && !limits) {
     throw new Error(`${contract.method} ${contract.path} is for everybody and needs limits`);
   }
+  const bodyLimit = contract.access === 'admin' ? ADMIN_BODY_BYTES : PUBLIC_BODY_BYTES;
   const admins = new WeakMap<FastifyRequest, AdminIdentity>();
   app.route({
+    bodyLimit,
     ...options,
     config: {
       access: contract.access,

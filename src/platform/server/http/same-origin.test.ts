@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSameOriginRequest } from '#platform/server/http/same-origin.ts';
 
 const isOwn = (headers: Record<string, string>) =>
-  isSameOriginRequest(headers, 'https://garden.example');
+  isSameOriginRequest(headers, ['https://garden.example', 'http://127.0.0.1:3000']);
 
 test('Only our own pages send our forms', () => {
   expect(isOwn({ 'sec-fetch-site': 'same-origin', origin: 'https://garden.example' })).toBe(true);
@@ -12,6 +12,7 @@ test('Only our own pages send our forms', () => {
 
 test('Browsers that tell less are known by their origin', () => {
   expect(isOwn({ origin: 'https://garden.example' })).toBe(true);
+  expect(isOwn({ origin: 'http://127.0.0.1:3000' })).toBe(true);
   expect(isOwn({ origin: 'https://elsewhere.example' })).toBe(false);
   expect(isOwn({ origin: 'null' })).toBe(false);
   expect(isOwn({})).toBe(true);

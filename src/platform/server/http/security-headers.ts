@@ -4,17 +4,31 @@ import type { FastifyInstance } from 'fastify';
 // The embedded video players require a referrer.
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
-/** Headers of personal pages: not cached, not indexed, no referrer. */
+/** Pages of other sites may not load the response, not even as a picture. */
+export const SAME_ORIGIN_ONLY = { 'cross-origin-resource-policy': 'same-origin' };
+
+/** Headers of personal pages: not cached, not indexed, no referrer, not loaded by other sites. */
 export const PRIVATE_HEADERS = {
+  ...SAME_ORIGIN_ONLY,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
 
+/** Device functions that neither the site nor its embedded players use. */
+const PERMISSIONS_POLICY = [
+  ...['bluetooth', 'camera', 'display-capture', 'geolocation', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb'],
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 /** Headers of JSON responses: they may load nothing and must not be framed. */
 export const apiHeaders = (https: boolean): Record<string, string> => ({
+  ...SAME_ORIGIN_ONLY,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
   'referrer-policy': REFERRER_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -71,14 +85,18 @@ export const registerSecurityHeaders = async (
     global: false,
     strictTransportSecurity: https,
     referrerPolicy: { policy: REFERRER_POLICY },
-    // Link previews of other sites show the pictures.
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // Link previews of other sites show the pictures. Private responses override it (SAME_ORIGIN_ONLY).
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf({ development }) },
   });
   const headersOfApi = apiHeaders(https);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.url?.startsWith('/api/')) reply.headers(headersOfApi);
-    else reply.helmet();
+    else {
+      reply.helmet();
+      reply.header('permissions-policy', PERMISSIONS_POLICY);
+    }
     done();
   });
 };

@@ -1,15 +1,22 @@
 import cluster from 'node:cluster';
 import { hostname } from 'node:os';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import pino, { type LevelWithSilent, type Logger } from 'pino';
+import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 import { loggedError } from '#platform/server/logging/error-log.ts';
+import { loggedPath } from '#platform/server/logging/logged-path.ts';
 import type { CountRequest } from '#platform/server/metrics/route-tally.ts';
 
-/** Log lines contain no IP address, query string or header. */
+interface LoggedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly routeOptions?: { readonly url?: string | undefined };
+}
+
+/** Log lines contain no IP address, query string or header, and of an address no part that may be a secret. */
 const serializers = {
-  req: (request: { method: string; url: string }) => ({
-    method: request.method,
-    path: request.url.split('?', 1)[0],
+  req: ({ method, url, routeOptions }: LoggedRequest) => ({
+    method,
+    path: loggedPath(url, routeOptions?.url),
   }),
   res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
   err: (error: unknown) => loggedError(error),
@@ -26,16 +33,19 @@ const PRETTY = {
     '{msg}{if req}: {req.method} {req.path} {res.statusCode}{end}{if reqId} ({reqId}){end}',
 };
 
-export const loggerOptions = (level: LevelWithSilent) => ({
+/** The log is written to the standard output, unless a stream is given. */
+export const loggerOptions = (level: LevelWithSilent, stream?: DestinationStream) => ({
   level,
   base,
   serializers,
-  ...(process.stdout.isTTY && {
-    transport: {
-      target: 'pino-pretty',
-      options: PRETTY,
-    },
-  }),
+  ...(stream && { stream }),
+  ...(!stream &&
+    process.stdout.isTTY && {
+      transport: {
+        target: 'pino-pretty',
+        options: PRETTY,
+      },
+    }),
 });
 
 /** For use outside of a server. */

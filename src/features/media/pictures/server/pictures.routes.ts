@@ -21,6 +21,7 @@ import {
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
+import { SAME_ORIGIN_ONLY } from '#platform/server/http/security-headers.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -92,6 +93,7 @@ const servePictures = async (app: FastifyInstance, options: PicturesOptions): Pr
       return show(request, reply, { name, caching: PUBLIC_CACHE_CONTROL });
     }
     if (await app.mayViewHidden(request)) {
+      reply.headers(SAME_ORIGIN_ONLY);
       return send(request, reply, { name, caching: FOR_ADMINS });
     }
     return reply.callNotFound();

@@ -211,6 +211,15 @@ const gif = await canvas(20, 20).gif().toBuffer();
 const tiff = await canvas(20, 20).tiff().toBuffer();
 const png = await canvas(400, 400).png().toBuffer();
 const webp = await sharp(phonePhoto).webp().toBuffer();
+const avif = await canvas(400, 400).avif().toBuffer();
+/** An AVIF whose header names this size. */
+const avifOf = (width: number, height: number): Buffer => {
+  const file = Buffer.from(avif);
+  const at = file.indexOf('ispe');
+  file.writeUInt32BE(width, at + 8);
+  file.writeUInt32BE(height, at + 12);
+  return file;
+};
 
 describe('A file is refused, and leaves nothing behind,', () => {
   const damaged = 'The picture is damaged or incomplete';
@@ -245,6 +254,8 @@ describe('A file is refused, and leaves nothing behind,', () => {
     ['that is a truncated WebP', webp.subarray(0, 900), 400, damaged],
     ['that unpacks to 900 megapixels', pngBomb(30_000, 30_000), 400, 'more than 50 megapixels'],
     ['that unpacks to 51 megapixels', pngBomb(8_500, 6_000), 400, 'more than 50 megapixels'],
+    ['that is an AVIF of 21 megapixels', avifOf(5_250, 4_000), 400, 'more than 20 megapixels'],
+    ['that is an AVIF larger than it says', avifOf(100, 100), 400, damaged],
     [
       'that is larger than 15 MB',
       Buffer.concat([photo, Buffer.alloc(MAX_UPLOAD_BYTES)]),
@@ -331,8 +342,17 @@ describe('The uploads folder', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(304);
+  });
+
+  test('shows other sites no picture that only admins see', async () => {
+    const { url } = (await upload(phonePhoto)).json();
+    expect((await see(url)).headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
   });
 
   test.each([

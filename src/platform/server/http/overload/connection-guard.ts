@@ -35,8 +35,8 @@ interface Exchange {
   readonly response: ServerResponse;
   readonly begunAt: number;
   readonly readBefore: number;
-  /** When the response was sent before the request had arrived completely. */
-  refusedAt?: number;
+  /** Set when the response was sent before the request had arrived completely. */
+  refused?: { readonly at: number; readonly read: number };
   /** Since when data is waiting to be read by the client, and the bytes written before. */
   waiting: { since: number; written: number };
 }
@@ -48,8 +48,10 @@ const check = (socket: Socket, exchange: Exchange, now: number, limits: HttpLimi
   const { request, response, begunAt, readBefore, waiting } = exchange;
   const isAnswered = response.writableFinished;
   if (!request.complete && isAnswered) {
-    exchange.refusedAt ??= now;
-    if (now - exchange.refusedAt >= limits.lingerMs) socket.destroy();
+    exchange.refused ??= { at: now, read: socket.bytesRead };
+    const { at, read } = exchange.refused;
+    const isOver = now - at >= limits.lingerMs || socket.bytesRead - read > limits.lingerBytes;
+    if (isOver) socket.destroy();
   } else if (!request.complete) {
     const grown = msFor(socket.bytesRead - readBefore, limits.bodyBytesPerSecond);
     if (now - begunAt <= limits.bodyMs + grown) return;
@@ -62,6 +64,29 @@ const check = (socket: Socket, exchange: Exchange, now: number, limits: HttpLimi
     const grown = msFor(socket.bytesWritten - waiting.written, limits.answerBytesPerSecond);
     if (now - waiting.since > limits.answerMs + grown) socket.destroy();
   }
+};
+
+/**
+ * Replaces the close after a response by a lingering close while the request is still arriving. Closing a socket
+ * with unread data resets the connection, and the client may then lose the response that says why.
+ */
+const lingerBeforeClose = (
+  socket: Socket,
+  exchangeOf: () => Exchange | undefined,
+  { lingerBytes }: HttpLimits,
+): void => {
+  const close = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    const { request, response } = exchangeOf() ?? {};
+    const announced = Number(request?.headers['content-length'] ?? 0);
+    if (!request || request.complete || !response?.headersSent || announced > lingerBytes) {
+      close();
+      return;
+    }
+    // The end of the response tells the client that nothing more will be answered; `check` bounds the rest.
+    socket.end();
+    request.once('end', close).resume();
+  };
 };
 
 const isOurTurn = (socket: Socket, { request, response }: Exchange) =>
@@ -96,6 +121,7 @@ export const guardConnections = (server: Server, limits: HttpLimits, isBehindPro
       socket.once('close', () => ofAddress.release(key));
     }
     exchanges.set(socket, undefined);
+    lingerBeforeClose(socket, () => exchanges.get(socket), limits);
     socket.once('close', () => exchanges.delete(socket));
   });
 

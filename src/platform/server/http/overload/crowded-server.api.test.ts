@@ -22,7 +22,7 @@ const listen = async (env: Record<string, string>) => {
 };
 const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();
 const direct = await listen({});
-const proxied = await listen({ TRUST_PROXY: '1' });
+const proxied = await listen({ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost' });
 
 const clients: RawClient[] = [];
 const openMany = async (count: number, url: string, localAddress: string, head = HALF_A_BODY) => {

@@ -10,6 +10,8 @@ const HTTP_LIMITS = {
   requestMs: 20 * 60_000,
   /** How long a client may continue to send after a rejection, so that it can read the response. */
   lingerMs: 5_000,
+  /** How much of it is read and discarded; more than a picture that is somewhat too large. */
+  lingerBytes: 32 * 1024 * 1024,
   /** Idle timeout in both directions while the server waits for the client. */
   stallMs: 120_000,
   /** Timeout for reading a response before the minimum rate applies. */

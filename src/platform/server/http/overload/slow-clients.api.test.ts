@@ -100,7 +100,7 @@ describe('A client is let go', () => {
 
   test('that sends its body byte by byte', async () => {
     const { socket, ended, text } = await open();
-    socket.write(post('/api/auth/login', 100_000));
+    socket.write(post('/api/auth/login', 60_000));
     every(20, () => socket.write(' '));
     await ended;
     expect(text()).toContain('HTTP/1.1 408');
@@ -142,7 +142,7 @@ describe('A client is let go', () => {
 describe('A client is served', () => {
   test('that sends slowly but steadily', async () => {
     const { socket, text } = await open();
-    const body = JSON.stringify({ username: 'nobody', password: 'x' }).padEnd(100_000);
+    const body = JSON.stringify({ username: 'nobody', password: 'x' }).padEnd(60_000);
     socket.write(post('/api/auth/login', body.length));
     let sent = 0;
     const allowed = allowance(100_000);
