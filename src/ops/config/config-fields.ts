@@ -34,6 +34,16 @@ export const withoutTrailingSlash = z.pipe(
   z.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
 );
 
+/** An address for /.well-known/security.txt; without blanks, because each line of the file is a field. */
+export const contactAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
+      'must be a mailto:, https: or tel: address',
+    ),
+  );
+
 /** `false`, a number of proxies, or a comma-separated list of addresses and subnets. */
 export const trustProxy = z.pipe(
   z.string().check(
