@@ -32,6 +32,7 @@ const pages = [
   ...['/privacy', '/zh/terms', '/nothing', '/?search=Mei&pages=3', '/?location=East&sort=recent'],
   ...['/uploads/default-avatar-1.webp', '/uploads/nothing.webp', '/uploads/', '/assets/nothing.js'],
   ...['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/profiles-1.xml', '/robots.txt'],
+  '/.well-known/security.txt',
   ...['/healthz', '/readyz', '/api/docs/', '/api/docs/json', '/api/openapi.json', '/favicon.svg'],
 ];
 

@@ -7,6 +7,8 @@ import { errorBody } from '#platform/contract/error-body.ts';
 import { idParams } from '#platform/contract/ids.ts';
 
 const PASSWORD_MIN_LENGTH = 8;
+/** Of new passwords; a longer one that was set earlier still signs in. */
+const PASSWORD_MAX_LENGTH = 128;
 const MAX_LENGTH = 200;
 
 const adminUser = z.object({
@@ -35,7 +37,7 @@ const newPassword = (missing: string) =>
     .check(
       z.minLength(1, { error: missing, abort: true }),
       z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long'),
-      z.maxLength(MAX_LENGTH),
+      z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters long'),
     );
 const username = z.pipe(
   z.pipe(

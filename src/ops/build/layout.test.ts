@@ -60,6 +60,29 @@ describe('The documentation', () => {
     expect(missing).toEqual([]);
   });
 
+  /** A test file and one or several titles, or parts of titles. */
+  const NAMED_TESTS = /`((?:src|tests)\/[\w./-]+\.test\.tsx?)`((?:(?:,| and) "[^"]+")+)/g;
+  /** The first argument of a call, if it is a text and not the only argument. */
+  const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
+
+  const titlesIn = (file: string): string[] =>
+    existsSync(file)
+      ? Array.from(readFileSync(file, 'utf8').matchAll(TITLE), ([, , title = '']) => title)
+      : [];
+
+  test('names only tests that exist', () => {
+    const named = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(NAMED_TESTS)].flatMap(([, file = '', list = '']) =>
+        Array.from(list.matchAll(/"([^"]+)"/g), ([, title = '']) => ({ page, file, title })),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    const missing = named.filter(
+      ({ file, title }) => !titlesIn(file).some((known) => known.includes(title)),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('links only to pages that exist', () => {
     const broken = pages.flatMap((page) =>
       [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[\w-]+)?\)/g)]

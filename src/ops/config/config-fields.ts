@@ -54,6 +54,15 @@ export const databaseUrl = z.string().check(
     'must have the form postgres://user:password@host:port/database; in the password, write # as %23, / as %2F, ? as %3F and @ as %40',
   ),
 );
+/** An address for /.well-known/security.txt; without blanks, because each line of the file is a field. */
+export const contactAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
+      'must be a mailto:, https: or tel: address',
+    ),
+  );
 
 /** `false`, a number of proxies, or a comma-separated list of addresses and subnets. */
 export const trustProxy = z.pipe(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import {
+  contactAddress,
   databaseUrl,
   duration,
   flag,
@@ -51,6 +52,7 @@ const environment = z
     ADMIN_IDLE_MINUTES: z._default(integer('a number of minutes', 5, 1_440), 120),
     DEMO: z.optional(flag),
     PUBLIC_URL: z.optional(withoutTrailingSlash),
+    SECURITY_CONTACT: z.optional(contactAddress),
     TRUST_PROXY: z._default(trustProxy, false),
     RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
     AI_BASE_URL: z.optional(withoutTrailingSlash),
@@ -151,6 +153,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>) =>
     },
     demo: checked.DEMO,
     publicUrl: checked.PUBLIC_URL,
+    /** Where weaknesses of the site are reported, as in /.well-known/security.txt. */
+    securityContact: checked.SECURITY_CONTACT,
     trustProxy: checked.TRUST_PROXY,
     rateLimits: checked.RATE_LIMITS === 'on',
     ai:

@@ -73,6 +73,12 @@ test('Each alert says why it is one and what to do', () => {
   expect(valuesOf('action')).toHaveLength(alerts);
 });
 
+test('Guessing and floods that the limits refuse raise an alert', () => {
+  const refusals = valuesOf('expr').filter((one) => one.includes('garden_limit_refusals_total'));
+  expect(refusals).toHaveLength(2);
+  expect(refusals[0]).toContain('limit=~"login|');
+});
+
 test('The dashboard finds its data source wherever it is imported', () => {
   const sources = JSON.stringify(dashboard).match(/"uid":"[^"]*"/g) ?? [];
   expect(new Set(sources)).toEqual(new Set(['"uid":"lucky-garden"', `"uid":"\${datasource}"`]));

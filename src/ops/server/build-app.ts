@@ -40,6 +40,7 @@ import { demoDataRoutes } from '#ops/demo/demo-data.routes.ts';
 import { registerApiDocument } from '#ops/server/api-document.ts';
 import { registerProgramMetrics } from '#ops/server/program-metrics.ts';
 import { pendingWorkRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
+import { securityTxtRoutes } from '#pages/server/security-txt.routes.ts';
 import { seoRoutes } from '#pages/server/seo.routes.ts';
 import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
 import type { Database } from '#platform/server/db/db.ts';
@@ -161,6 +162,10 @@ export const buildApp = async ({
   });
 
   await app.register(seoRoutes, { db, publicUrl: config.publicUrl });
+  await app.register(securityTxtRoutes, {
+    contact: config.securityContact,
+    publicUrl: config.publicUrl,
+  });
   await app.register(demoDataRoutes, { db, store });
   await app.register(pendingWorkRoutes, { db });
 

@@ -34,7 +34,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
       title="Your recovery codes"
       description="Keep them where you find them without your phone. Each signs you in once, and they are shown only now."
     >
-      <ol className="grid grid-cols-1 gap-x-8 gap-y-1.5 rounded-xl bg-leaf-wash px-5 py-4 font-mono sm:grid-cols-2">
+      <ol className="grid gap-y-1.5 rounded-xl bg-leaf-wash px-5 py-4 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -14,6 +14,10 @@ test.each([
     '$ecret123',
     '1P@ssw0rd!',
     'dragon2024',
+    '!@#$%^&*',
+    '.-.-.-.-.-.-.-.-',
+    '🌸🌸🌸🌸🌸🌸🌸🌸',
+    '1990/12/24!',
   ],
 ])('%s is refused', (password) => {
   expect(weaknessOf(password, 'mei')).toBeTypeOf('string');
@@ -27,6 +31,9 @@ test.each([
     'Rain on the roof 7',
     '847261930574',
     '我喜欢雨天的花园',
+    '🌸🏮🎋🍵🐉🎐🧧🥢',
+    '🌸🏮🎋🍵🐉🎐🧧7',
+    ';:~?=+}_)[,<\\',
   ],
 ])('%s is taken', (password) => {
   expect(weaknessOf(password, 'mei')).toBeUndefined();

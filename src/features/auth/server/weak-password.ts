@@ -1,8 +1,11 @@
 import { COMMON_WORDS } from '#features/auth/server/common-words.ts';
 
 const MIN_NAME = 4;
-/** Minimum length of an all-digit password, to exclude birthdays, phone numbers and sequences. */
-const MIN_DIGITS = 12;
+/**
+ * Minimum length of a password of digits or of punctuation alone, to exclude birthdays, phone
+ * numbers, sequences and the shifted row of digits.
+ */
+const MIN_PLAIN_LENGTH = 12;
 /** A common word with at most this many extra characters still counts as that word. */
 const MAX_TRIMMINGS = 4;
 
@@ -39,7 +42,8 @@ const plain: Readonly<Record<string, string>> = {
 const unmasked = (text: string): string =>
   [...text].map((letter) => plain[letter] ?? letter).join('');
 
-const lettersAndDigits = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, '');
+/** Keeps letters, digits and emoji. */
+const withoutPunctuation = (text: string): string => text.replaceAll(/[^\p{L}\p{So}\d]/gu, '');
 
 /** Matches repeated parts, for example `abcabcabc` or `aaaaaaaa`. */
 const isOnePartRepeated = (text: string): boolean => {
@@ -77,10 +81,11 @@ const coresOf = (small: string): string[] => {
 
 const isCommon = (password: string): boolean => {
   const small = password.toLowerCase();
-  const bare = lettersAndDigits(small);
+  const bare = withoutPunctuation(small);
+  if (bare === '') return password.length < MIN_PLAIN_LENGTH || isOnePartRepeated(small);
   return (
     words.has(bare) ||
-    words.has(lettersAndDigits(unmasked(small))) ||
+    words.has(withoutPunctuation(unmasked(small))) ||
     isOnePartRepeated(bare) ||
     isMadeOfRuns(bare) ||
     coresOf(small).some((core) => words.has(core) && password.length - core.length <= MAX_TRIMMINGS)
@@ -94,7 +99,8 @@ export const weaknessOf = (password: string, username: string): string | undefin
   if (name.length >= MIN_NAME && (small.includes(name) || small.includes(backward(name)))) {
     return 'The password must not contain the username';
   }
-  if (/^\d*$/.test(lettersAndDigits(small)) && lettersAndDigits(small).length < MIN_DIGITS) {
+  const bare = withoutPunctuation(small);
+  if (/^\d+$/.test(bare) && bare.length < MIN_PLAIN_LENGTH) {
     return 'The password must not be a number alone';
   }
   return isCommon(password)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { login } from '#features/auth/auth.contract.ts';
 import { LoginForm } from '#features/auth/web/login-form.tsx';
@@ -43,6 +43,15 @@ test('The password is shown on demand', async () => {
   expect(password.getAttribute('type')).toBe('password');
   press('Show password');
   expect(password.getAttribute('type')).toBe('text');
+});
+
+test('Password managers know the fields, and a password can be pasted', async () => {
+  await open(() => ({ success: true }));
+  const fields = ['Username', 'Password'].map((label) => screen.getByLabelText(label));
+  const purposes = fields.map((field) => field.getAttribute('autocomplete'));
+  expect(purposes).toEqual(['username', 'current-password']);
+  // False if a handler prevents the default action.
+  for (const field of fields) expect(fireEvent.paste(field)).toBe(true);
 });
 
 test('A wrong password is reported in the words of the server', async () => {
