@@ -1,7 +1,8 @@
 import type { FreelancerRecord, ProviderStatus } from '#features/profiles/profiles.contract.ts';
+import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 
-type Shown = FreelancerRecord & ProviderStatus;
+type Shown = FreelancerRecord & ProviderStatus & { readonly hideDecisions: HideDecision[] };
 
 /** A profile as the API returns it; a test only specifies the fields that matter to it. */
 export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
@@ -47,6 +48,7 @@ export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   confirmedAt: null,
   isAvailable: false,
   awayUntil: null,
+  hideDecisions: [],
   ...fields,
 });
 

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { profileGaps } from '#features/profiles/profile-gaps.rules.ts';
 import { locationAreas } from '#features/profiles/profile-input.contract.ts';
 import { freelancer } from '#features/profiles/profiles.contract.ts';
+import {
+  hideDecision,
+  MAX_HIDE_REASON_LENGTH,
+} from '#features/profiles/visibility/hide-decisions.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { bodyId } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
@@ -25,23 +29,27 @@ export const MAX_CHANGED = 500;
 export const MAX_LIST_SEARCH = 200;
 const MAX_SERVICE_LENGTH = 120;
 
-const listedProfile = z.pick(freelancer, {
-  id: true,
-  name: true,
-  title: true,
-  profileImage: true,
-  whatsapp: true,
-  phone: true,
-  price: true,
-  hourlyRate: true,
-  locationArea: true,
-  isOnline: true,
-  isHidden: true,
-  rating: true,
-  reviewCount: true,
-  popularityScore: true,
-  updatedAt: true,
-});
+const listedProfile = z.extend(
+  z.pick(freelancer, {
+    id: true,
+    name: true,
+    title: true,
+    profileImage: true,
+    whatsapp: true,
+    phone: true,
+    price: true,
+    hourlyRate: true,
+    locationArea: true,
+    isOnline: true,
+    isHidden: true,
+    rating: true,
+    reviewCount: true,
+    popularityScore: true,
+    updatedAt: true,
+  }),
+  /** Why the profile is hidden; empty if it is shown. */
+  { hideDecisions: z.array(hideDecision) },
+);
 
 export type ListedProfile = z.infer<typeof listedProfile>;
 
@@ -79,7 +87,13 @@ export const chosenIds = z.array(bodyId).check(z.minLength(1), z.maxLength(MAX_C
 
 /** A bulk operation sets one field at a time. */
 const bulkChange = z.union([
-  z.strictObject({ isHidden: z.boolean() }),
+  z.strictObject({
+    isHidden: z.boolean(),
+    /** Why, for admins. */
+    reason: z.optional(text(MAX_HIDE_REASON_LENGTH)),
+    /** Takes back the last change of the visibility: what others decided stays or stands again. */
+    isUndo: z.optional(z.boolean()),
+  }),
   z.strictObject({ isOnline: z.boolean() }),
   z.strictObject({ locationArea: z.enum(locationAreas) }),
   z.strictObject({ addService: requiredText(MAX_SERVICE_LENGTH, 'Service is required') }),
@@ -94,7 +108,10 @@ export const changeProfiles = endpoint({
   summary: 'Set one thing for many profiles; tells which were changed and which were not found',
   body: z.object({ ids: chosenIds, change: bulkChange }),
   response: z.object({
-    /** Profiles that did not already have the value. */
+    /**
+     * Profiles that did not already have the value. Hiding also changes a profile that only its provider hid,
+     * because it stays hidden from then on whatever the provider does.
+     */
     changed: z.array(z.int()),
     missing: z.array(z.int()),
   }),

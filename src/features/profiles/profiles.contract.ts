@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { freelancerInput, freelancerPatch } from '#features/profiles/profile-input.contract.ts';
+import {
+  hideDecision,
+  MAX_HIDE_REASON_LENGTH,
+} from '#features/profiles/visibility/hide-decisions.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
+import { text } from '#platform/contract/text.ts';
 
 /** The fields that an admin can write. */
 const writtenFields = {
@@ -63,7 +68,11 @@ const providerStatus = z.object({
 export type ProviderStatus = z.infer<typeof providerStatus>;
 
 /** The response for the profile page. */
-export const shownProfile = z.extend(freelancer, providerStatus.shape);
+export const shownProfile = z.extend(freelancer, {
+  ...providerStatus.shape,
+  /** Why the profile is hidden; only for admins, who alone see hidden profiles here. */
+  hideDecisions: z.optional(z.array(hideDecision)),
+});
 
 /** The fields for cards, the gallery and the Lucky Garden. */
 export const freelancerCard = z.pick(freelancer, {
@@ -109,7 +118,11 @@ export const updateFreelancer = endpoint({
   access: 'admin',
   summary: 'Change what is sent of a profile; with `base`, not what somebody changed meanwhile',
   params: idParams,
-  body: z.extend(freelancerPatch, { base: z.optional(freelancerBase) }),
+  body: z.extend(freelancerPatch, {
+    base: z.optional(freelancerBase),
+    /** Why an admin hides the profile; it is used together with `isHidden: true`. */
+    hiddenReason: z.optional(text(MAX_HIDE_REASON_LENGTH)),
+  }),
   response: freelancer,
 });
 

@@ -101,7 +101,8 @@ export const withdrawProviderRequest = endpoint({
   method: 'DELETE',
   path: '/api/her-word/requests/:id',
   access: 'public',
-  summary: 'Take a request back; without the one for removal the profile is shown again',
+  summary:
+    'Take a request back; without the one for removal the profile is shown again, unless somebody else hid it',
   params: idParams,
   response: done,
 });

@@ -74,6 +74,40 @@ test('A file is imported, is on the site at once, and changes nothing the second
   ]);
 });
 
+test('A file lifts no decision of a provider or report, and does not count as an edit if it only hides', async () => {
+  await run(importCommand, write('two.csv', CSV));
+  const [mei, lin] = await contents();
+  const edited = [mei?.updated_at, lin?.updated_at];
+  const decide = (by: string) =>
+    db.execute(sql`update freelancers set is_hidden = true, hide_decisions = jsonb_build_array(
+      jsonb_build_object('by', ${by}::text, 'username', '', 'reason', '', 'at', '')) where name = 'Mei'`);
+  const file = write('show.csv', 'name,isHidden\r\nMei,false\r\nLin,true');
+  for (const [by, why] of [
+    ['provider', "the provider's decision"],
+    ['report', 'a report'],
+  ] as const) {
+    await decide(by);
+    const before = await contents();
+    expect(await run(importCommand, file, '--update')).toEqual({
+      code: 1,
+      lines: [
+        `line 2, isHidden: profile ${mei?.id} is hidden because of ${why}: show it in the back office, or leave the cell empty`,
+        '1 problems. Nothing is imported until there are none.',
+      ],
+    });
+    expect(await contents()).toEqual(before);
+  }
+  await decide('admin');
+  expect((await run(importCommand, file, '--update')).code).toBe(0);
+  const [shownAgain, hidden] = await contents();
+  expect(shownAgain).toMatchObject({ is_hidden: false, hide_decisions: [] });
+  expect(hidden).toMatchObject({
+    is_hidden: true,
+    hide_decisions: [{ by: 'admin', username: 'command line', reason: 'Import' }],
+  });
+  expect([shownAgain?.updated_at, hidden?.updated_at]).toEqual(edited);
+});
+
 test.each(['csv', 'json'])('What was exported as %s changes nothing', async (ending) => {
   await run(importCommand, write('two.csv', CSV));
   await db.execute(sql`update freelancers set is_hidden = true, area_guide = E'a\nb',

@@ -8,9 +8,9 @@ import {
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
-import { createDraw, listDraws } from '#features/luck/draws/draw-admin.contract.ts';
+import { createDraw, deleteDraw, listDraws } from '#features/luck/draws/draw-admin.contract.ts';
 import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
-import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
+import { drawCorrections, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import { sizeOf, smallerUrlOf, smallerWidths } from '#features/media/uploads/upload-url.rules.ts';
@@ -164,8 +164,12 @@ describe('Removing', () => {
       body: { drawNumber: '77', ...prizes, starterPrizes: numbers, consolationPrizes: numbers },
     });
     writeFileSync(join(uploadsFolder, 'mine.webp'), 'mine');
+    const demoDraw = (await admin.call(listDraws)).find(({ drawNumber }) => drawNumber !== '77');
+    await admin.call(deleteDraw, { params: { id: String(demoDraw?.id) } });
+    expect(await db.$count(drawCorrections)).toBe(1);
 
     await admin.call(removeDemoData);
+    expect(await db.$count(drawCorrections)).toBe(0);
 
     expect(await countRows()).toEqual({
       freelancers: 1,

@@ -7,7 +7,7 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
+import { drawCorrections, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
 import {
   popularityPoints,
@@ -147,6 +147,8 @@ export const deleteDemoRows = async (tx: Db, { freelancerIds, drawIds }: DemoRec
   }
   await tx.delete(deletedProfiles).where(inArray(deletedProfiles.id, freelancerIds));
   await tx.delete(fourdDraws).where(inArray(fourdDraws.id, drawIds));
+  // A real draw with the number of a demo draw is no correction.
+  await tx.delete(drawCorrections).where(inArray(drawCorrections.drawId, drawIds));
 };
 
 export const markRemoved = (tx: Db) =>

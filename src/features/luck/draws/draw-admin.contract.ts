@@ -6,7 +6,7 @@ import {
   writeFields,
 } from '#features/luck/draws/draw.rules.ts';
 import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
-import { drawResult } from '#features/luck/draws/draws.contract.ts';
+import { drawMark, drawResult } from '#features/luck/draws/draws.contract.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
@@ -15,7 +15,7 @@ import { wholeNumber } from '#platform/contract/whole-number.ts';
 export const MAX_DRAWS_AT_ONCE = 500;
 export const ADMIN_DRAWS_PAGE_SIZE = 6;
 
-const drawRecord = z.extend(drawResult, { id: z.int(), createdAt: z.date() });
+const drawRecord = z.extend(drawResult, { id: z.int(), createdAt: z.date(), ...drawMark });
 export type DrawRecord = z.infer<typeof drawRecord>;
 
 /** For a transformation: the draw, or an issue of the input. */
@@ -89,6 +89,25 @@ export const correctDraw = endpoint({
     })),
   ),
   response: drawRecord,
+});
+
+const drawCorrection = z.object({
+  id: z.int(),
+  correctedAt: z.date(),
+  /** Empty if it is not known. */
+  username: z.string(),
+  /** The result until then; null if it was not kept at that time. */
+  before: z.nullable(drawResult),
+});
+export type DrawCorrection = z.infer<typeof drawCorrection>;
+
+export const listDrawCorrections = endpoint({
+  method: 'GET',
+  path: '/api/4d-draws/:id/corrections',
+  access: 'admin',
+  summary: 'The earlier results of a draw that was corrected, newest first',
+  params: idParams,
+  response: z.array(drawCorrection),
 });
 
 /** All 23 prizes in one string, in form order: arrays for 500 draws would exceed the values per request. */

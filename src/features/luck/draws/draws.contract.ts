@@ -21,6 +21,12 @@ export const drawResult = z.object({
   consolationPrizes: z.array(z.int()),
 });
 
+/** Whether a published result was changed. */
+export const drawMark = {
+  /** When the result was last corrected; null if never. */
+  correctedAt: z.nullable(z.date()),
+};
+
 const prizeTier = z.enum(prizeTiers);
 const match = z.object({ prizeTier, drawNumber: z.string(), drawDate: z.string() });
 const bloomer = z.pick(freelancerCard, { id: true, name: true, profileImage: true });
@@ -37,6 +43,7 @@ export const listResults = endpoint({
   }),
   response: z.array(
     z.extend(drawResult, {
+      ...drawMark,
       /** Profiles that ever got one of its numbers: the total, and the first few, best prize first. */
       bloomed: z.object({ count: z.int(), first: z.array(bloomer) }),
     }),
@@ -56,6 +63,7 @@ export const getResult = endpoint({
   summary: 'One draw by its number, with the first 24 who bloomed, best prize first',
   params: z.object({ number: drawNumber }),
   response: z.extend(drawResult, {
+    ...drawMark,
     /** Draw numbers of the adjacent draws. */
     earlier: z.nullable(z.string()),
     later: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import { toHex } from '#features/luck/numbers/base64url.rules.ts';
 import { HASH_BYTES, type Receipt } from '#features/luck/numbers/receipt.rules.ts';
 
-const NUMBERS = 10_000;
-/** Largest multiple of NUMBERS in 16 bits. Larger words are rejected to avoid modulo bias. */
+export const LUCKY_NUMBERS = 10_000;
+/** Largest multiple of LUCKY_NUMBERS in 16 bits. Larger words are rejected to avoid modulo bias. */
 const FAIR_WORDS = 60_000;
 
 /** The review of a visitor, as parsed by the API. */
@@ -45,7 +45,7 @@ export const hmacInputOf = ({ day, reviewHash, visitorValue }: Chance, turn: num
 export const luckyNumberFromMac = (mac: Uint8Array): number | undefined => {
   for (let at = 0; at < HASH_BYTES; at += 2) {
     const word = (mac[at] ?? 0) * 256 + (mac[at + 1] ?? 0);
-    if (word < FAIR_WORDS) return word % NUMBERS;
+    if (word < FAIR_WORDS) return word % LUCKY_NUMBERS;
   }
   return undefined;
 };

@@ -27,7 +27,7 @@ export const MAX_ID = 2 ** 31 - 1;
 export const HASH_BYTES = 32;
 export const VISITOR_BYTES = 16;
 export const TURN_BYTES = 4;
-const SIGNATURE_BYTES = 64;
+export const SIGNATURE_BYTES = 64;
 
 /** Byte offsets: version (at 0), day since 1970, number, profile id, time, review hash, visitor's value. */
 const DAY = 1;

@@ -49,9 +49,24 @@ interface HiddenProfile {
   readonly isHidden: boolean;
 }
 
+/** Takes back the last change of the visibility, without lifting what others decided. */
+export const useUndoVisibility = (onDone: (profile: HiddenProfile) => void) =>
+  useChange(
+    async (api, { id, name, isHidden }: HiddenProfile) => {
+      const change = { isHidden: !isHidden, isUndo: true };
+      await api.call(changeProfiles, { body: { ids: [id], change } });
+      onDone({ id, name, isHidden: !isHidden });
+    },
+    { failure: 'Failed to update profile', refreshes },
+  );
+
+const visibilityTitle = ({ name, isHidden }: HiddenProfile): string =>
+  isHidden ? `${name} is hidden` : `${name} is shown again`;
+
 /** The result and the undo are in a toast, because the component may have been unmounted. */
 export const useToggleHidden = () => {
-  const toggle = useChange(
+  const undo = useUndoVisibility((profile) => showToast({ title: visibilityTitle(profile) }));
+  return useChange(
     async (api, { id, name, isHidden }: HiddenProfile) => {
       const after = { id, name, isHidden: !isHidden };
       await api.call(updateFreelancer, {
@@ -59,14 +74,13 @@ export const useToggleHidden = () => {
         body: { isHidden: after.isHidden },
       });
       showToast({
-        title: isHidden ? `${name} is shown again` : `${name} is hidden`,
+        title: visibilityTitle(after),
         durationMs: UNDO_MS,
-        action: { label: 'Undo', onAction: () => toggle.mutate(after) },
+        action: { label: 'Undo', onAction: () => undo.mutate(after) },
       });
     },
     { failure: 'Failed to update profile', refreshes },
   );
-  return toggle;
 };
 
 export const useDuplicateProfile = () =>

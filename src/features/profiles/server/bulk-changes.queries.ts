@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BulkChange } from '#features/profiles/profile-list.contract.ts';
+import { isContentField } from '#features/profiles/server/profiles.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** The same limit as in the schema of the profile form. */
 export const MAX_SERVICES = 100;
 
-type BulkField = 'isHidden' | 'isOnline' | 'locationArea' | 'services';
+type BulkField = 'isOnline' | 'locationArea' | 'services';
+/** Visibility is changed by its own service. */
+export type BulkFieldChange = Exclude<BulkChange, { isHidden: boolean }>;
 
 interface Step {
   readonly field: BulkField;
@@ -17,7 +20,7 @@ interface Step {
 
 const has = (name: string) => sql`services @> array[${name}]::text[]`;
 
-export const bulkStepOf = (change: BulkChange): Step => {
+export const bulkStepOf = (change: BulkFieldChange): Step => {
   if ('addService' in change) {
     const value = sql`array_append(services, ${change.addService}::text)`;
     return { field: 'services', value, where: sql`not ${has(change.addService)}` };
@@ -56,7 +59,7 @@ export const findFull = async (tx: Db, ids: readonly number[], service: string) 
 export const changeAll = async (tx: Db, ids: readonly number[], { field, value, where }: Step) => {
   const changed = await tx
     .update(freelancers)
-    .set({ [field]: value, updatedAt: sql`now()` })
+    .set({ [field]: value, ...(isContentField(field) && { updatedAt: sql`now()` }) })
     .where(sql`${among(ids)} and ${where}`)
     .returning({ id: freelancers.id, value: freelancers[field] });
   return changed.sort((one, other) => one.id - other.id);

@@ -12,6 +12,7 @@ import { listNames } from '#features/profiles/server/profile-import.queries.ts';
 import { listFreelancersById } from '#features/profiles/server/profiles.queries.ts';
 import { withPhonesNormalised } from '#features/profiles/server/profiles.service.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { listHiddenByOthers } from '#features/profiles/visibility/server/visibility.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** A row whose fields have been validated by the contract. */
@@ -84,6 +85,8 @@ export const createPlanner = async (db: Db, { isUpdate, report }: Planning) => {
     const found = ids.length === 0 ? [] : await listFreelancersById(db, [...new Set(ids)]);
     const current = new Map(found.map((profile) => [profile.id, profile]));
     const plan: ImportPlan = { creates: [], updates: [], unchanged: 0 };
+    const hiddenIds = found.filter(({ isHidden }) => isHidden).map(({ id }) => id);
+    const hiddenByOthers = await listHiddenByOthers(db, hiddenIds);
     for (const { row, target } of targets) {
       if (target === undefined || !isFirst(row, target)) continue;
       const fields = withPhonesNormalised(row.fields);
@@ -98,7 +101,12 @@ export const createPlanner = async (db: Db, { isUpdate, report }: Planning) => {
         continue;
       }
       const changed = changedFields({ ...profile }, { ...fields });
-      if (changed.length === 0) plan.unchanged += 1;
+      const hiddenBy = changed.includes('isHidden') ? hiddenByOthers.get(target) : undefined;
+      if (hiddenBy) {
+        // A file may be older than the decision, so it does not lift what somebody else decided.
+        const message = `profile ${target} is hidden because of ${hiddenBy}: show it in the back office, or leave the cell empty`;
+        report({ line: row.line, column: 'isHidden', message });
+      } else if (changed.length === 0) plan.unchanged += 1;
       else if (isUpdate) {
         const whole = { ...writtenFieldsOf(profile), ...fields };
         plan.updates.push({ id: target, before: profile, whole, fields: changed });

@@ -53,12 +53,16 @@ export const insertWhole = async (tx: Db, rows: readonly WholeProfile[]): Promis
 
 export const updateWhole = async (
   tx: Db,
-  rows: readonly (WholeProfile & { readonly id: number })[],
+  rows: readonly (WholeProfile & { readonly id: number; readonly isEdited: boolean })[],
 ): Promise<void> => {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    update ${freelancers} as profile set updated_at = now(),
+    update ${freelancers} as profile set
+      updated_at = case when given.edited then now() else profile.updated_at end,
       ${list(profileFields, (field) => `${columnName(field)} = given."${field}"`)}
-    from ${given(rows, sql`id integer, ${list(profileFields, typed)}`)}
+    from ${given(
+      rows.map(({ isEdited: edited, ...row }) => ({ ...row, edited })),
+      sql`id integer, edited boolean, ${list(profileFields, typed)}`,
+    )}
     where profile.id = given.id`);
 };

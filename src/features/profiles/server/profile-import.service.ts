@@ -15,8 +15,9 @@ import {
 } from '#features/profiles/server/profile-import-plan.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { listPicturesById } from '#features/profiles/server/profiles.queries.ts';
+import { isContentField, listPicturesById } from '#features/profiles/server/profiles.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { recordHiddenBy } from '#features/profiles/visibility/server/visibility.service.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock, takeSharedLock } from '#platform/server/db/locks.ts';
@@ -111,6 +112,7 @@ interface Writing {
 const create = async (tx: Db, rows: ImportPlan['creates'], { store, actor }: Writing) => {
   const ids = await insertWhole(tx, rows);
   await assertThere(store, [...(await listPicturesById(tx, ids)).values()].flat());
+  await recordHiddenBy(tx, ids, actor, 'Import');
   announce(tx, DIRECTORY, ...ids.map(profileTopic));
   const records = ids.map((id) => ({ id }));
   await recordAudits(tx, { admin: actor, action: 'create', recordType: 'profile', records });
@@ -121,8 +123,10 @@ const update = async (tx: Db, rows: ImportPlan['updates'], { store, actor }: Wri
   const before = await listPicturesById(tx, ids);
   await updateWhole(
     tx,
-    rows.map(({ id, whole }) => ({ ...whole, id })),
+    rows.map(({ id, whole, fields }) => ({ ...whole, id, isEdited: fields.some(isContentField) })),
   );
+  const hidden = rows.filter(({ fields }) => fields.includes('isHidden')).map(({ id }) => id);
+  await recordHiddenBy(tx, hidden, actor, 'Import');
   const after = await listPicturesById(tx, ids);
   const compare = (one: typeof before, other: typeof before) =>
     ids.flatMap((id) => [...new Set(one.get(id)).difference(new Set(other.get(id)))]);

@@ -38,6 +38,7 @@ describe('The list of the back office', () => {
           ...{ locationArea: 'Central', isOnline: false },
           ...{ rating: 0, reviewCount: 0, popularityScore: 0 },
           updatedAt: updatedAt.toISOString(),
+          hideDecisions: [{ by: 'admin', username: '', reason: '', at: expect.any(String) }],
         },
       ],
     });

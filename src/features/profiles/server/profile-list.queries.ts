@@ -8,6 +8,7 @@ import type {
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { conditionOf } from '#features/profiles/server/profile-list.filters.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { standingDecisions } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -91,7 +92,7 @@ export const listProfilePage = async (db: Db, query: ProfileListQuery, total: nu
     select coalesce(json_agg(profile), '[]') as profiles from (
       select f.id, f.name, f.title, f.profile_image as "profileImage", f.whatsapp, f.phone, f.price,
         f.hourly_rate as "hourlyRate", f.location_area as "locationArea", f.is_online as "isOnline",
-        f.is_hidden as "isHidden", c.rating,
+        f.is_hidden as "isHidden", f.hide_decisions as "hideDecisions", c.rating,
         c.review_count as "reviewCount", c.popularity_score as "popularityScore",
         f.updated_at as "updatedAt"
       from (${idsOf(query, total)}) page
@@ -99,7 +100,11 @@ export const listProfilePage = async (db: Db, query: ProfileListQuery, total: nu
       order by ${orderOf(query)}
     ) profile`);
   return (rows[0]?.profiles ?? []).map(
-    (profile): ListedProfile => ({ ...profile, updatedAt: new Date(profile.updatedAt) }),
+    ({ hideDecisions, ...profile }): ListedProfile => ({
+      ...profile,
+      hideDecisions: standingDecisions(hideDecisions),
+      updatedAt: new Date(profile.updatedAt),
+    }),
   );
 };
 

@@ -9,6 +9,7 @@ import {
 import { insertCounters } from '#features/profiles/server/profile-counters.queries.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { StoredDecision } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
@@ -114,22 +115,30 @@ export const insertProfile = async (tx: Db, input: FreelancerInput) => {
   return readAgain(tx, inserted.id);
 };
 
+/** Visibility and availability are no content: changing only them does not change `updated_at`. */
+export const isContentField = (field: string): boolean =>
+  field !== 'isHidden' && field !== 'hideDecisions' && field !== 'isOnline';
+
+interface RowPatch extends FreelancerPatch {
+  readonly hideDecisions?: readonly StoredDecision[];
+}
+
 /** Updates the given fields only. Returns undefined if the profile does not exist. */
-export const updateProfileRow = async (tx: Db, id: number, patch: FreelancerPatch) => {
-  const [updated] = await tx
-    .update(freelancers)
-    .set({ ...patch, updatedAt: sql`now()` })
-    .where(eq(freelancers.id, id))
-    .returning({ id: freelancers.id });
-  return updated && readAgain(tx, id);
+export const updateProfileRow = async (tx: Db, id: number, patch: RowPatch) => {
+  const fields = Object.keys(patch);
+  if (fields.length > 0) {
+    const isEdited = fields.some(isContentField);
+    await tx
+      .update(freelancers)
+      .set({ ...patch, ...(isEdited && { updatedAt: sql`now()` }) })
+      .where(eq(freelancers.id, id));
+  }
+  return findProfile(tx, id, { isAdmin: true });
 };
 
-/** Sets the flag for the directory filter. Like writeHidden, it does not change `updated_at`. */
+/** Sets the flag for the directory filter. It does not change `updated_at`. */
 export const writeOnline = (tx: Db, id: number, isOnline: boolean) =>
   tx
     .update(freelancers)
     .set({ isOnline })
     .where(and(eq(freelancers.id, id), eq(freelancers.isOnline, !isOnline)));
-
-export const writeHidden = (tx: Db, id: number, isHidden: boolean) =>
-  tx.update(freelancers).set({ isHidden }).where(eq(freelancers.id, id));

@@ -9,6 +9,7 @@ import {
   updateProfile,
 } from '#features/profiles/server/profiles.service.ts';
 import { popularityTopic, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { readStandingDecisions } from '#features/profiles/visibility/server/hide-decisions.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
@@ -29,7 +30,11 @@ export const profilesRoutes = async (
     async ({ params: { id }, request }) => {
       const viewer: Viewer = { isAdmin: (await app.identify(request)) !== undefined };
       const profile = await requireProfile(db, id, viewer);
-      return { ...profile, ...(await wordOf(db, id)) };
+      return {
+        ...profile,
+        ...(await wordOf(db, id)),
+        ...(profile.isHidden && { hideDecisions: await readStandingDecisions(db, id) }),
+      };
     },
     { cachedFor: ({ params: { id } }) => [profileTopic(id), popularityTopic(id)] },
   );
@@ -38,8 +43,11 @@ export const profilesRoutes = async (
     saveNewProfile(db, body, { admin, store }),
   );
 
-  mount(app, contract.updateFreelancer, ({ params, body: { base, ...patch }, admin }) =>
-    updateProfile(db, params.id, { patch, base }, { admin, store }),
+  mount(
+    app,
+    contract.updateFreelancer,
+    ({ params, body: { base, hiddenReason, ...patch }, admin }) =>
+      updateProfile(db, params.id, { patch, base, hiddenReason }, { admin, store }),
   );
 
   mount(app, contract.duplicateFreelancer, ({ params, admin }) =>

@@ -27,10 +27,16 @@ import {
   type Viewer,
 } from '#features/profiles/server/profiles.queries.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import { visibilityChangeOf } from '#features/profiles/visibility/hide-decisions.rules.ts';
+import {
+  changeVisibility,
+  planVisibility,
+  recordHiddenBy,
+} from '#features/profiles/visibility/server/visibility.service.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeSharedLock } from '#platform/server/db/locks.ts';
-import { notFound } from '#platform/server/http/errors.ts';
+import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const COPY_SUFFIX = ' (copy)';
@@ -55,8 +61,13 @@ export const assertVisible = async (db: Db, id: number, viewer: Viewer): Promise
   if (!(await isVisible(db, id, viewer))) throw unknown();
 };
 
-const insertAndNote = async (tx: Db, input: FreelancerInput, admin: AdminIdentity) => {
+const insertAndNote = async (
+  tx: Db,
+  input: FreelancerInput,
+  { admin, hiddenBecause = '' }: { admin: AdminIdentity; hiddenBecause?: string },
+) => {
   const profile = await insertProfile(tx, input);
+  if (input.isHidden) await recordHiddenBy(tx, [profile.id], admin, hiddenBecause);
   announce(tx, ...topicsOfProfile(profile.id));
   const record = { recordType: 'profile', recordId: profile.id } as const;
   await recordAudit(tx, { ...record, admin, action: 'create' });
@@ -74,7 +85,9 @@ export const saveNewProfile = (db: Db, input: FreelancerInput, { admin, store }:
     const currentNames = await readCurrentNames(tx);
     await takeSharedLock(tx, 'pictures');
     const services = currentNames(input.services ?? []);
-    const profile = await insertAndNote(tx, withPhonesNormalised({ ...input, services }), admin);
+    const profile = await insertAndNote(tx, withPhonesNormalised({ ...input, services }), {
+      admin,
+    });
     const pictures = await readPictures(tx, profile.id);
     await assertStored(store, profile, pictures);
     await noteShared(tx, profile.id, pictures);
@@ -89,7 +102,12 @@ export const duplicateProfile = (db: Db, id: number, admin: AdminIdentity) =>
     await takeSharedLock(tx, 'pictures');
     const own = writtenFieldsOf(await requireProfile(tx, id, { isAdmin: true }));
     const name = `${own.name.slice(0, MAX_PROFILE_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
-    const copy = await insertAndNote(tx, { ...own, name, isHidden: true }, admin);
+    const hiddenBecause = `Copy of profile ${id}`;
+    const copy = await insertAndNote(
+      tx,
+      { ...own, name, isHidden: true },
+      { admin, hiddenBecause },
+    );
     await noteShared(tx, copy.id, await readPictures(tx, copy.id));
     return copy;
   });
@@ -99,13 +117,23 @@ const actionOf = (fields: string[], { isHidden }: FreelancerRecord): AuditAction
   return isHidden ? 'hide' : 'show';
 };
 
+interface ProfileEdit {
+  readonly patch: FreelancerPatch;
+  readonly base: FreelancerBase | undefined;
+  /** Why the profile is hidden; only together with `isHidden: true`. */
+  readonly hiddenReason?: string | undefined;
+}
+
 export const updateProfile = (
   db: Db,
   id: number,
-  { patch, base }: { patch: FreelancerPatch; base: FreelancerBase | undefined },
+  { patch, base, hiddenReason }: ProfileEdit,
   { admin, store }: Saving,
 ) =>
   db.transaction(async (tx) => {
+    if (hiddenReason !== undefined && patch.isHidden !== true) {
+      throw invalidInput('A reason can be given only for hiding the profile.');
+    }
     // A rename may lock names for long, so changes without services do not wait for it.
     const currentNames = patch.services && (await readCurrentNames(tx));
     await takeSharedLock(tx, 'pictures');
@@ -119,7 +147,19 @@ export const updateProfile = (
     const seen = base && renewed(base);
     const change = await settleEdit(tx, record, { current: before, sent, base: seen });
     const picturesBefore = await readPictures(tx, id);
-    const profile = await updateProfileRow(tx, id, change as FreelancerPatch);
+    const { isHidden, ...content } = change as FreelancerPatch;
+    const edited = changedFields(before, content);
+    // An admin who hides a hidden profile decides that it stays hidden, whoever else hid it.
+    const visibility =
+      isHidden === undefined ? undefined : visibilityChangeOf(isHidden, hiddenReason);
+    const decided = visibility && (await planVisibility(tx, id, visibility, admin));
+    const profile = await updateProfileRow(tx, id, {
+      ...Object.fromEntries(Object.entries(content).filter(([field]) => edited.includes(field))),
+      ...(decided?.isChanged && {
+        isHidden: decided.isHidden,
+        hideDecisions: decided.hideDecisions,
+      }),
+    });
     if (!profile) throw unknown();
     const pictures = await readPictures(tx, id);
     const added = pictures.difference(picturesBefore);
@@ -128,20 +168,21 @@ export const updateProfile = (
     await releasePictures(tx, [...picturesBefore.difference(pictures)]);
     announce(tx, ...topicsOfProfile(id));
     const fields = changedFields(before, profile).filter((name) => name in patch);
+    if (decided?.isChanged && decided.isHidden === before.isHidden) fields.push('hideDecisions');
     const action = actionOf(fields, profile);
     await recordAudit(tx, { ...record, admin, action, fields });
     await insertVersions(tx, admin, [{ id, before, after: profile }]);
     return profile;
   });
 
-/** Hides a profile regardless of concurrent edits. Does nothing if it is already hidden. */
-export const hideProfile = async (tx: Db, id: number, admin: AdminIdentity): Promise<void> => {
-  await lockProfileCounters(tx, [id], { isAdmin: true });
-  const { isHidden } = await requireProfile(tx, id, { isAdmin: true });
-  if (isHidden) return;
-  await updateProfileRow(tx, id, { isHidden: true });
-  announce(tx, ...topicsOfProfile(id));
-  const record = { recordType: 'profile', recordId: id } as const;
-  await recordAudit(tx, { ...record, admin, action: 'hide', fields: ['isHidden'] });
-  await insertVersions(tx, admin, [{ id, before: { isHidden }, after: { isHidden: true } }]);
+/** Hides a profile because of a report, regardless of concurrent edits and of who else hid it. */
+export const hideForReport = async (
+  tx: Db,
+  id: number,
+  admin: AdminIdentity,
+  reason: string,
+): Promise<void> => {
+  const [locked] = await lockProfileCounters(tx, [id], { isAdmin: true });
+  if (locked === undefined) throw unknown();
+  await changeVisibility(tx, [id], { kind: 'hide', by: 'report', reason }, admin);
 };

@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { StoredDecision } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import {
   count,
   createdAt,
@@ -57,6 +58,11 @@ export const freelancers = pgTable(
     isOnline: boolean().notNull().default(false),
     /** Hidden profiles are visible to admins only. */
     isHidden: boolean().notNull().default(false),
+    /**
+     * Who hid the profile and why; it is hidden while a decision stands. A trigger keeps both columns
+     * consistent if only `is_hidden` is written.
+     */
+    hideDecisions: jsonb().$type<readonly StoredDecision[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     /** The searched text. Fields are separated by line breaks, so that no match spans two of them. */

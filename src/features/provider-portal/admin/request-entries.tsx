@@ -81,7 +81,7 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
                 variant="quiet"
                 disabled={settle.isPending}
                 question="Show the profile again?"
-                detail="She asked for its removal. A closed request cannot be opened again."
+                detail="She asked for its removal. It stays hidden if an admin hid it, too. A closed request cannot be opened again."
                 action="Show again"
                 onConfirm={() => settle.mutate('restored')}
               >

@@ -1,9 +1,8 @@
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
-import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { writeHidden } from '#features/profiles/server/profiles.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
 import type { createProviderRequest } from '#features/provider-portal/portal.contract.ts';
 import {
   mayBeAwayUntil,
@@ -105,20 +104,6 @@ export const confirm = (db: Db, freelancerId: number, shown: string) =>
     await recordProviderAction(tx, freelancerId, 'confirmed by her');
   });
 
-const setHidden = async (tx: Db, freelancerId: number, isHidden: boolean, admin?: AuditActor) => {
-  await writeHidden(tx, freelancerId, isHidden);
-  announce(tx, ...topicsOfProfile(freelancerId));
-  await recordAudit(tx, {
-    admin: admin ?? PROVIDER_ACTOR,
-    action: isHidden ? 'hide' : 'show',
-    recordType: 'profile',
-    recordId: freelancerId,
-    fields: ['isHidden'],
-  });
-  const change = { id: freelancerId, before: { isHidden: !isHidden }, after: { isHidden } };
-  await insertVersions(tx, admin ?? PROVIDER_ACTOR, [change]);
-};
-
 export const submitRequest = (
   db: Db,
   freelancerId: number,
@@ -127,24 +112,38 @@ export const submitRequest = (
   withProfile(db, freelancerId, async (tx) => {
     const { isHidden } = await requireProfile(tx, freelancerId, { isAdmin: true });
     await writeRequest(tx, { freelancerId, kind, message, wasShown: !isHidden });
-    if (kind === 'removal' && !isHidden) await setHidden(tx, freelancerId, true);
+    if (kind === 'removal') {
+      const hide = { kind: 'hide', by: 'provider', reason: 'Removal requested' } as const;
+      await changeVisibility(tx, [freelancerId], hide, PROVIDER_ACTOR);
+    }
     await recordProviderAction(tx, freelancerId, `${kind} asked for`);
   });
 
 type Request = NonNullable<Awaited<ReturnType<typeof closeRequest>>>;
 
-/** Makes the profile visible again if it was visible before the removal request. */
-const showAgain = async (tx: Db, { kind, wasShown, freelancerId }: Request, admin?: AuditActor) => {
-  if (kind !== 'removal' || !wasShown) return;
-  const { isHidden } = await requireProfile(tx, freelancerId, { isAdmin: true });
-  if (isHidden) await setHidden(tx, freelancerId, false, admin);
+/**
+ * Lifts the decision of the provider alone: the profile stays hidden if an admin hid it, too, before the
+ * request or after it.
+ */
+const liftRemoval = async (tx: Db, { kind, freelancerId }: Request, actor: AuditActor) => {
+  if (kind !== 'removal') return;
+  await changeVisibility(tx, [freelancerId], { kind: 'withdraw', by: 'provider' }, actor);
+};
+
+/** Once an admin has settled a removal, the provider cannot lift it by another request. */
+const keepRemoved = async (tx: Db, { kind, freelancerId }: Request, admin: AdminIdentity) => {
+  if (kind !== 'removal') return;
+  // An admin may have shown it again meanwhile.
+  if (!(await requireProfile(tx, freelancerId, { isAdmin: true })).isHidden) return;
+  const hide = { kind: 'hide', by: 'admin', reason: 'Removal request settled' } as const;
+  await changeVisibility(tx, [freelancerId], hide, admin);
 };
 
 export const withdraw = (db: Db, freelancerId: number, id: number) =>
   withProfile(db, freelancerId, async (tx) => {
     const closed = await closeRequest(tx, { id, freelancerId }, 'withdrawn');
     if (!closed) throw notFound('Request not found');
-    await showAgain(tx, closed);
+    await liftRemoval(tx, closed, PROVIDER_ACTOR);
     await recordProviderAction(tx, freelancerId, `request for ${closed.kind} withdrawn`);
   });
 
@@ -160,7 +159,7 @@ export const settleRequest = async (
   await withProfile(db, freelancerId, async (tx) => {
     const closed = await closeRequest(tx, { id, freelancerId }, outcome);
     if (!closed) throw notFound('Request not found');
-    if (outcome === 'restored') await showAgain(tx, closed, admin);
+    await (outcome === 'restored' ? liftRemoval : keepRemoved)(tx, closed, admin);
     await recordProviderAction(tx, freelancerId, `request for ${closed.kind} ${outcome}`, admin);
   });
 };

@@ -42,6 +42,7 @@ type AdminKey =
   | readonly ['reviews', 'newest', object]
   | readonly ['4d-draws']
   | readonly ['4d-draws', 'older', string, number]
+  | readonly ['4d-draws', 'corrections', number]
   | readonly ['4d-draws', 'numbers', readonly string[]]
   | readonly ['draw-calendar']
   | readonly ['reports', string, number]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { useUndoVisibility } from '#features/profiles/admin/use-profile-list.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { CloseReportDialog, useChangeReport } from '#features/reports/admin/close-report.tsx';
 import { outcomeLabels, reasonLabels } from '#features/reports/admin/report-labels.ts';
@@ -62,25 +62,15 @@ const ProfileName = ({ report }: { report: Report }) => {
 
 /** The confirmation toast offers to undo the change. */
 const useHideReported = ({ id, freelancerId }: Report) => {
-  const showAgain = useChange(
-    (api) =>
-      api.call(updateFreelancer, {
-        params: { id: String(freelancerId) },
-        body: { isHidden: false },
-      }),
-    {
-      success: 'Profile shown again',
-      failure: 'Failed to show the profile',
-      refreshes: ['profile'],
-    },
-  );
+  const undo = useUndoVisibility(() => showToast({ title: 'Profile shown again' }));
+  const hidden = { id: freelancerId, name: '', isHidden: true };
   return useChange(
     async (api) => {
       await api.call(hideReported, { params: { id: String(id) } });
       showToast({
         title: 'Profile hidden, with its pictures',
         durationMs: UNDO_MS,
-        action: { label: 'Undo', onAction: () => showAgain.mutate() },
+        action: { label: 'Undo', onAction: () => undo.mutate(hidden) },
       });
     },
     { failure: 'Failed to hide the profile', refreshes: ['report', 'profile'] },

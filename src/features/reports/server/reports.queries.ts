@@ -66,14 +66,14 @@ export const updateReport = async (db: Db, id: number, { state, outcome, note }:
   return report;
 };
 
-/** Returns the id of the reported profile, or undefined if the report does not exist. */
-export const noteHidden = async (tx: Db, id: number): Promise<number | undefined> => {
+/** Returns undefined if the report does not exist. */
+export const noteHidden = async (tx: Db, id: number) => {
   const [report] = await tx
     .update(profileReports)
     .set({ hiddenAt: sql`coalesce(${profileReports.hiddenAt}, now())` })
     .where(eq(profileReports.id, id))
-    .returning({ freelancerId: profileReports.freelancerId });
-  return report?.freelancerId;
+    .returning({ freelancerId: profileReports.freelancerId, reason: profileReports.reason });
+  return report;
 };
 
 export const findReport = async (db: Db, referenceHash: string) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { assertVisible, hideProfile } from '#features/profiles/server/profiles.service.ts';
+import { assertVisible, hideForReport } from '#features/profiles/server/profiles.service.ts';
 import {
   REFERENCE_BYTES,
   readReference,
@@ -45,8 +45,9 @@ export const statusOfReport = async (db: Db, written: string) => {
 /** Hides the reported profile, and with it its pictures. */
 export const hideReportedProfile = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
-    const freelancerId = await noteHidden(tx, id);
-    if (freelancerId === undefined) throw unknownReport();
-    await hideProfile(tx, freelancerId, admin);
+    const report = await noteHidden(tx, id);
+    if (report === undefined) throw unknownReport();
+    const reason = `Report ${id}: ${report.reason.replaceAll('_', ' ')}`;
+    await hideForReport(tx, report.freelancerId, admin, reason);
     await recordAudit(tx, { admin, action: 'hide', recordType: 'report', recordId: id });
   });

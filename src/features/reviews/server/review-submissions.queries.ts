@@ -25,8 +25,12 @@ export const submissionHash = (input: ReviewInput): string | undefined => {
 };
 
 /** The original response, even if the review has been deleted since. */
-export const findSubmitted = async (db: Db, freelancerId: number, input: ReviewInput) => {
-  const hash = submissionHash(input);
+export const findSubmitted = async (
+  db: Db,
+  freelancerId: number,
+  input: ReviewInput,
+  hash = submissionHash(input),
+) => {
   if (hash === undefined) return undefined;
   const [first] = await db
     .select()
@@ -42,8 +46,8 @@ export const findSubmitted = async (db: Db, freelancerId: number, input: ReviewI
   return { ...reviewContentOf(input), id, freelancerId, luckyNumber, receipt, createdAt };
 };
 
-export const insertSubmission = (tx: Db, submission: typeof reviewSubmissions.$inferInsert) =>
-  tx.insert(reviewSubmissions).values(submission);
+export const insertSubmissions = (tx: Db, submissions: (typeof reviewSubmissions.$inferInsert)[]) =>
+  tx.insert(reviewSubmissions).values(submissions);
 
 /** Retries are not expected after this retention period. */
 export const deleteOldSubmissions = (db: Db) =>

@@ -60,7 +60,7 @@ export const createReviewSubmitter = ({
     };
     try {
       const [visitor, draw] = await Promise.all([hashVisitor(request.ip), luck.begin()]);
-      if (input.subject) return await respondToBot(db, id, input, draw);
+      if (input.subject) return await respondToBot(db, id, input, { visitor, draw });
       const { review, isRepeat } = await addReview(db, id, input, { visitor, draw });
       if (isRepeat) giveBack();
       return review;

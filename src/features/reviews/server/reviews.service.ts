@@ -14,7 +14,7 @@ import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contrac
 import { listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import {
   findSubmitted,
-  insertSubmission,
+  insertSubmissions,
   reviewContentOf,
   submissionHash,
 } from '#features/reviews/server/review-submissions.queries.ts';
@@ -68,37 +68,61 @@ export type StoredReview = Awaited<ReturnType<typeof insertReview>> & {
   readonly receipt: string | null;
 };
 
-interface By {
+export interface Submitting {
   readonly visitor: string;
   readonly draw: DrawLuckyNumber;
 }
 
-/** The profile lock serializes processes: the second of two equal submissions finds the first. */
-export const addReview = (
-  db: Db,
+/**
+ * Draws a number that was not drawn before on that day. The same review with the same bytes of the visitor
+ * gives the same number, so it gets the first answer again instead of another receipt. Without such bytes
+ * the count of numbers takes their place; it may repeat after numbers were removed.
+ */
+const drawOnce = async (
+  tx: Db,
   freelancerId: number,
   input: ReviewInput,
-  { visitor, draw }: By,
-) =>
-  db.transaction(async (tx): Promise<{ review: StoredReview; isRepeat: boolean }> => {
-    const [locked] = await lockProfileCounters(tx, [freelancerId], { isAdmin: false });
-    if (locked === undefined) throw unknown();
-    const first = await findSubmitted(tx, freelancerId, input);
-    if (first) return { review: first, isRepeat: true };
-    const turn = input.visitorValue ? 0 : await countNumbersOf(tx, freelancerId);
-    const { luckyNumber, receipt } = draw({ ...input, freelancerId }, turn);
-    const drawn = { freelancerId, luckyNumber, receipt, visitor };
-    const review = await insertReview(tx, { ...reviewContentOf(input), ...drawn });
-    const hash = submissionHash(input);
-    if (hash !== undefined) {
-      const submission = { submissionHash: hash, reviewId: review.id, luckyNumber, receipt };
-      await insertSubmission(tx, { freelancerId, ...submission });
-    }
-    await addStars(tx, [review], 1);
-    await addPopularity(tx, [{ freelancerId, visitor, points: REVIEW_POINTS }]);
-    announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY, luckyNumberTopic(luckyNumber));
-    return { review: { ...review, receipt }, isRepeat: false };
-  });
+  draw: DrawLuckyNumber,
+) => {
+  const sent = { ...input, freelancerId };
+  for (let turn = input.visitorValue ? 0 : await countNumbersOf(tx, freelancerId); ; turn += 1) {
+    const drawn = draw(sent, turn);
+    const first = await findSubmitted(tx, freelancerId, input, drawn.drawKey);
+    if (!first || input.visitorValue) return { drawn, first };
+  }
+};
+
+/** The profile lock serializes processes: the second of two equal submissions finds the first. */
+export const storeReview = async (
+  tx: Db,
+  freelancerId: number,
+  input: ReviewInput,
+  { visitor, draw }: Submitting,
+): Promise<{ review: StoredReview; isRepeat: boolean }> => {
+  const [locked] = await lockProfileCounters(tx, [freelancerId], { isAdmin: false });
+  if (locked === undefined) throw unknown();
+  const hash = submissionHash(input);
+  const sameKey = await findSubmitted(tx, freelancerId, input, hash);
+  if (sameKey) return { review: sameKey, isRepeat: true };
+  const { drawn, first } = await drawOnce(tx, freelancerId, input, draw);
+  if (first) return { review: first, isRepeat: true };
+  const { luckyNumber, receipt, drawKey } = drawn;
+  const numbered = { freelancerId, luckyNumber, receipt, visitor };
+  const review = await insertReview(tx, { ...reviewContentOf(input), ...numbered });
+  const submission = { freelancerId, reviewId: review.id, luckyNumber, receipt };
+  const hashes = hash === undefined ? [drawKey] : [drawKey, hash];
+  await insertSubmissions(
+    tx,
+    hashes.map((submissionHash) => ({ ...submission, submissionHash })),
+  );
+  await addStars(tx, [review], 1);
+  await addPopularity(tx, [{ freelancerId, visitor, points: REVIEW_POINTS }]);
+  announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY, luckyNumberTopic(luckyNumber));
+  return { review: { ...review, receipt }, isRepeat: false };
+};
+
+export const addReview = (db: Db, freelancerId: number, input: ReviewInput, by: Submitting) =>
+  db.transaction((tx) => storeReview(tx, freelancerId, input, by));
 
 /** Looks up a submission after waiting for in-flight submissions of the profile. */
 export const findSubmittedWithLock = (db: Db, freelancerId: number, input: ReviewInput) =>

@@ -1,30 +1,39 @@
-import { max } from 'drizzle-orm';
-import type { DrawLuckyNumber } from '#features/luck/numbers/server/luck.service.ts';
-import { assertVisible } from '#features/profiles/server/profiles.service.ts';
+import { decoyOf } from '#features/luck/numbers/server/draw-number.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
-import { reviewContentOf } from '#features/reviews/server/review-submissions.queries.ts';
-import type { StoredReview } from '#features/reviews/server/reviews.service.ts';
-import { reviews } from '#features/reviews/server/reviews.table.ts';
+import {
+  type StoredReview,
+  type Submitting,
+  storeReview,
+} from '#features/reviews/server/reviews.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
+/** Ends the transaction without storing anything. */
+class Discarded extends Error {
+  readonly review: StoredReview;
+  constructor(review: StoredReview) {
+    super('The review of a robot is not stored');
+    this.review = review;
+  }
+}
+
 /**
- * Response for bots that fill the honeypot field: looks like a normal response, but nothing is
- * stored. It has no receipt, because the server must not sign a number that does not exist.
+ * Response for robots that fill the honeypot field. The review is stored and rolled back, so that the answer
+ * has the form of a genuine one and takes about as long. The number and the receipt are decoys: a
+ * genuine number would let a visitor try reviews until one gets the wanted number.
  */
 export const respondToBot = async (
   db: Db,
   freelancerId: number,
   input: ReviewInput,
-  draw: DrawLuckyNumber,
+  by: Submitting,
 ): Promise<StoredReview> => {
-  await assertVisible(db, freelancerId, { isAdmin: false });
-  const [last] = await db.select({ id: max(reviews.id) }).from(reviews);
-  return {
-    ...reviewContentOf(input),
-    id: (last?.id ?? 0) + 1,
-    freelancerId,
-    luckyNumber: draw({ ...input, freelancerId }, 0).luckyNumber,
-    receipt: null,
-    createdAt: new Date(),
-  };
+  try {
+    return await db.transaction(async (tx) => {
+      throw new Discarded((await storeReview(tx, freelancerId, input, by)).review);
+    });
+  } catch (error) {
+    if (!(error instanceof Discarded)) throw error;
+    const { review } = error;
+    return { ...review, ...decoyOf(review) };
+  }
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
+import { HiddenNote } from '#features/profiles/visibility/admin/hidden-note.tsx';
 import {
   type EditedProfile,
   editedProfileQuery,
@@ -102,6 +103,9 @@ const EditorFrame = ({ profile, onDone, onCreated }: FormProps) => {
   return (
     <div>
       <EditorHeader profile={profile} onDone={onDone} />
+      {profile?.hideDecisions && profile.hideDecisions.length > 0 && (
+        <HiddenNote id={profile.id} decisions={profile.hideDecisions} />
+      )}
       <div className="editor">
         <AdminNav sections={profile ? sections : newSections} />
         <ProfileEditorForm profile={profile} onDone={onDone} onCreated={onCreated} />

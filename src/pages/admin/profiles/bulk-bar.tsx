@@ -33,7 +33,7 @@ const doneMessages = (change: BulkSetting): string => {
 
 /** The inverse of a bulk change. A change of area has none, because the old areas differ. */
 const undoOf = (change: BulkSetting): BulkSetting | undefined => {
-  if ('isHidden' in change) return { isHidden: !change.isHidden };
+  if ('isHidden' in change) return { isHidden: !change.isHidden, isUndo: true };
   if ('isOnline' in change) return { isOnline: !change.isOnline };
   if ('addService' in change) return { removeService: change.addService };
   return 'removeService' in change ? { addService: change.removeService } : undefined;

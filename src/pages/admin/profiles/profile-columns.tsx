@@ -2,6 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { type ProfileListRow, useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import { listedContact, listedPrice } from '#features/profiles/profile-list.rules.ts';
+import {
+  hiddenByText,
+  hideReasonText,
+} from '#features/profiles/visibility/admin/hide-decision-texts.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { formatTenths } from '#features/reviews/reviews.rules.ts';
 import { rowLinkId } from '#pages/admin/profiles/use-list-return.ts';
@@ -28,11 +32,16 @@ const NameCell = ({ profile }: { profile: ProfileListRow }) => (
           {profile.name}
         </Link>
         {profile.isHidden && (
-          <span className="shrink-0 rounded-full bg-leaf-wash px-2 py-0.5 text-xs font-semibold text-ink-soft">
-            Hidden
+          <span className="max-w-48 shrink-0 truncate rounded-full bg-leaf-wash px-2 py-0.5 text-xs font-semibold text-ink-soft">
+            Hidden by {profile.hideDecisions.map(hiddenByText).join(', ') || 'an admin'}
           </span>
         )}
       </div>
+      {profile.hideDecisions.length > 0 && (
+        <p className="line-clamp-1 text-xs text-ink-soft">
+          {profile.hideDecisions.map(hideReasonText).join('; ')}
+        </p>
+      )}
       <p className="line-clamp-1 text-sm text-ink-soft md:hidden">
         #{profile.id} · {listedPrice(profile)}
       </p>

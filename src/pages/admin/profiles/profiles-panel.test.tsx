@@ -69,3 +69,26 @@ test('A list that cannot be read says so', async () => {
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch freelancers');
 });
+
+test('A hidden profile tells who hid it and why', async () => {
+  const at = '2026-11-17T10:00:00.000Z';
+  await open(
+    answer(
+      listProfiles,
+      () => [
+        profileRecord({
+          name: 'Clinging Ivy',
+          isHidden: true,
+          hideDecisions: [
+            { by: 'provider', username: 'her private link', reason: 'Removal requested', at },
+            { by: 'admin', username: 'rose', reason: '', at },
+          ],
+        }),
+      ],
+      1,
+    ),
+  );
+  const row = screen.getByRole('link', { name: 'Clinging Ivy' }).closest('tr')?.textContent;
+  expect(row).toContain('Hidden by the provider, rose');
+  expect(row).toContain('Removal requested · 17 Nov 2026, 18:00; No reason given');
+});

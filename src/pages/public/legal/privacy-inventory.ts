@@ -88,6 +88,7 @@ export const storedTables = {
     'service_configs',
     'ai_prompts',
     'fourd_draws',
+    'draw_corrections',
     'special_draws',
     'luck_seeds',
     'content_changes',

@@ -1,7 +1,7 @@
+import { DrawHistory } from '#features/luck/draws/admin/draw-history.tsx';
+import { DrawnNumbers } from '#features/luck/draws/admin/drawn-numbers.tsx';
 import type { DrawRecord } from '#features/luck/draws/draw-admin.contract.ts';
-import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
-import { classNames } from '#platform/web/browser/class-names.ts';
 import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 import { DeleteIcon, EditIcon } from '#platform/web/ui/edit-icons.tsx';
 
@@ -11,15 +11,6 @@ export interface DrawActions {
   readonly onCorrect: (draw: StoredDraw) => void;
   readonly onDelete: (draw: StoredDraw) => void;
 }
-
-const Numbers = ({ numbers, className }: { numbers: number[]; className?: string }) => (
-  <p className={classNames('flex flex-wrap gap-x-3', className)}>
-    {numbers.map((number, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: numbers can repeat and are never reordered.
-      <span key={index}>{padLuckyNumber(number)}</span>
-    ))}
-  </p>
-);
 
 export const DrawEntry = ({
   draw,
@@ -33,7 +24,7 @@ export const DrawEntry = ({
           Draw {draw.drawNumber}{' '}
           <span className="font-normal text-ink-soft">{formatAdminWeekday(draw.drawDate)}</span>
         </p>
-        <Numbers
+        <DrawnNumbers
           numbers={[draw.firstPrize, draw.secondPrize, draw.thirdPrize]}
           className="font-semibold text-gold"
         />
@@ -59,8 +50,9 @@ export const DrawEntry = ({
       <summary className="min-h-8 w-fit cursor-pointer py-1 text-ink-soft">
         Starter and consolation prizes
       </summary>
-      <Numbers numbers={draw.starterPrizes} />
-      <Numbers numbers={draw.consolationPrizes} className="mt-2" />
+      <DrawnNumbers numbers={draw.starterPrizes} />
+      <DrawnNumbers numbers={draw.consolationPrizes} className="mt-2" />
     </details>
+    {draw.correctedAt && <DrawHistory id={draw.id} correctedAt={draw.correctedAt} />}
   </li>
 );

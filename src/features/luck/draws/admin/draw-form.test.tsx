@@ -45,7 +45,12 @@ const open = async (...answers: Answer[]) => {
         special = [];
         return { success: true };
       }),
-      answer(createDraw, ({ body }) => ({ ...body, id: 1, createdAt: new Date() })),
+      answer(createDraw, ({ body }) => ({
+        ...body,
+        id: 1,
+        createdAt: new Date(),
+        correctedAt: null,
+      })),
       ...answers,
     ],
   });

@@ -6,6 +6,7 @@ import {
   createDraw,
   deleteDraw,
   enterDraws,
+  listDrawCorrections,
   listDraws,
   listStoredDraws,
   MAX_DRAWS_AT_ONCE,
@@ -38,6 +39,13 @@ export const olderDrawsQuery = (api: ApiClient, page: number, drawNumber: string
         total: drawNumber ? total : Math.max(0, total - ADMIN_DRAWS_PAGE_SIZE),
       };
     },
+  });
+
+export const drawCorrectionsQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: ['4d-draws', 'corrections', id],
+    queryFn: ({ signal }) =>
+      api.call(listDrawCorrections, { params: { id: String(id) } }, { signal }),
   });
 
 export const storedDrawsQuery = (api: ApiClient, drawNumbers: readonly string[]) =>

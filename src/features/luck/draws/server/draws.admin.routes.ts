@@ -5,9 +5,12 @@ import {
   createDraw,
   deleteDraw,
   enterDraws,
+  listDrawCorrections,
   listDraws,
   listStoredDraws,
 } from '#features/luck/draws/draw-admin.contract.ts';
+import { listCorrectionsOf } from '#features/luck/draws/server/draw-corrections.queries.ts';
+import { addDraws, removeDraw } from '#features/luck/draws/server/draw-corrections.service.ts';
 import {
   correctStoredDraw,
   enterSeveralDraws,
@@ -15,9 +18,9 @@ import {
 import {
   countDraws,
   DRAWS,
-  insertDraws,
+  findDrawById,
   listDrawPage,
-  removeDraw,
+  lockDraws,
 } from '#features/luck/draws/server/draws.queries.ts';
 import { LATEST_DRAWS } from '#features/luck/draws/wins.rules.ts';
 import { announce } from '#platform/server/cache/announce.ts';
@@ -37,7 +40,8 @@ export const drawAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) 
     audited(
       db,
       async (tx) => {
-        const [inserted] = await insertDraws(tx, [body]);
+        await lockDraws(tx);
+        const [inserted] = await addDraws(tx, [body]);
         if (!inserted) throw conflict('A draw with this number exists already', 'drawNumber');
         announce(tx, DRAWS);
         return inserted;
@@ -50,13 +54,19 @@ export const drawAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) 
     correctStoredDraw(db, params.id, body, admin),
   );
 
+  mount(app, listDrawCorrections, async ({ params }) => {
+    if (!(await findDrawById(db, params.id))) throw notFound('Draw not found');
+    return listCorrectionsOf(db, params.id);
+  });
+
   mount(app, enterDraws, ({ body, admin }) => enterSeveralDraws(db, body.draws, admin));
 
   mount(app, deleteDraw, async ({ params, admin }) => {
     await audited(
       db,
       async (tx) => {
-        if (!(await removeDraw(tx, params.id))) throw notFound('Draw not found');
+        await lockDraws(tx);
+        if (!(await removeDraw(tx, params.id, admin))) throw notFound('Draw not found');
         announce(tx, DRAWS);
       },
       () => ({ admin, action: 'delete', recordType: 'draw', recordId: params.id }),

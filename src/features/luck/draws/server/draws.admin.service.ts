@@ -13,13 +13,12 @@ import type {
   drawOutcomes,
   EnteredDraw,
 } from '#features/luck/draws/draw-admin.contract.ts';
+import { addDraws, replaceDraw } from '#features/luck/draws/server/draw-corrections.service.ts';
 import {
   DRAWS,
   findDrawById,
-  insertDraws,
   listDrawPage,
   lockDraws,
-  updateDraw,
 } from '#features/luck/draws/server/draws.queries.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -55,7 +54,7 @@ export const correctStoredDraw = (
     const draw = await settleCorrection(tx, before, correction);
     const fields = changedFields(before, draw);
     if (fields.length === 0) return before;
-    const after = await updateDraw(tx, id, draw).catch(
+    const after = await replaceDraw(tx, before, draw, admin).catch(
       orConflict('A draw with this number exists already', 'drawNumber'),
     );
     if (!after) throw notFound('Draw not found');
@@ -94,13 +93,13 @@ export const enterSeveralDraws = (db: Db, draws: readonly EnteredDraw[], admin: 
     });
 
     const news = planned.filter(({ outcome }) => outcome === 'added').map(({ draw }) => draw);
-    const added = news.length > 0 ? await insertDraws(tx, news) : [];
+    const added = await addDraws(tx, news);
     await recordAudits(tx, { admin, action: 'create', recordType: 'draw', records: added });
 
     const corrected = [];
     for (const { draw, stored, outcome } of planned) {
       if (outcome !== 'corrected' || !stored) continue;
-      await updateDraw(tx, stored.id, draw);
+      await replaceDraw(tx, stored, draw, admin);
       corrected.push({ id: stored.id, fields: changedFields(stored, draw) });
     }
     await recordAudits(tx, { admin, action: 'update', recordType: 'draw', records: corrected });

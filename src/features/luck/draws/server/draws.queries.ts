@@ -44,13 +44,28 @@ export const findDrawById = async (db: Db, id: number) => {
 export const insertDraws = (tx: Db, draws: Draw[]) =>
   tx.insert(fourdDraws).values(draws).onConflictDoNothing().returning();
 
-export const updateDraw = async (tx: Db, id: number, draw: Draw) => {
-  const [updated] = await tx.update(fourdDraws).set(draw).where(eq(fourdDraws.id, id)).returning();
+/** Use `replaceDraw`, which keeps the previous result. */
+export const updateDrawRow = async (tx: Db, id: number, draw: Draw) => {
+  const [updated] = await tx
+    .update(fourdDraws)
+    .set({ ...draw, correctedAt: sql`now()` })
+    .where(eq(fourdDraws.id, id))
+    .returning();
   return updated;
 };
 
-/** Returns false if the draw does not exist. */
-export const removeDraw = async (tx: Db, id: number): Promise<boolean> => {
-  const { rowCount } = await tx.delete(fourdDraws).where(eq(fourdDraws.id, id));
-  return rowCount === 1;
+/** Marks a draw as corrected, now if no time is given. Returns the time. */
+export const markCorrected = async (tx: Db, id: number, at: Date | undefined) => {
+  const [marked] = await tx
+    .update(fourdDraws)
+    .set({ correctedAt: at ?? sql`now()` })
+    .where(eq(fourdDraws.id, id))
+    .returning({ correctedAt: fourdDraws.correctedAt });
+  return marked?.correctedAt ?? null;
+};
+
+/** Returns the deleted draw, or undefined if it does not exist. */
+export const deleteDrawRow = async (tx: Db, id: number) => {
+  const [deleted] = await tx.delete(fourdDraws).where(eq(fourdDraws.id, id)).returning();
+  return deleted;
 };

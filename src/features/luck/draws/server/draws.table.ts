@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#platform/server/db/columns.ts';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { Draw } from '#features/luck/draws/draw.rules.ts';
+import { createdAt, id, moment, optionalText } from '#platform/server/db/columns.ts';
 
 /** All 23 numbers of a draw. Queries must use exactly this expression to match the GIN index. */
 export const drawnNumbers = sql`(array[first_prize, second_prize, third_prize] || starter_prizes || consolation_prizes)`;
@@ -18,6 +29,8 @@ export const fourdDraws = pgTable(
     starterPrizes: smallint().array().notNull(),
     consolationPrizes: smallint().array().notNull(),
     createdAt: createdAt(),
+    /** When the result was last changed after it had been published; null if never. */
+    correctedAt: moment(),
   },
   (table) => [
     unique('fourd_draws_draw_number_key').on(table.drawNumber),
@@ -35,6 +48,30 @@ export const fourdDraws = pgTable(
       'fourd_draws_other_prizes_in_range',
       sql`0 <= all(${table.starterPrizes}) and 9999 >= all(${table.starterPrizes}) and 0 <= all(${table.consolationPrizes}) and 9999 >= all(${table.consolationPrizes})`,
     ),
+  ],
+);
+
+/**
+ * Results as they were before a correction or deletion. Rows outlive their draw, so that deleting a draw and
+ * entering it again with other numbers is a correction, too.
+ */
+export const drawCorrections = pgTable(
+  'draw_corrections',
+  {
+    id: id(),
+    /** Not a foreign key, because rows outlive their draw. */
+    drawId: integer().notNull(),
+    /** The draw number before the correction. */
+    drawNumber: text().notNull(),
+    /** The admin's name at that time. */
+    username: optionalText(),
+    correctedAt: createdAt(),
+    /** Null for corrections that predate this table. */
+    before: jsonb().$type<Draw>(),
+  },
+  (table) => [
+    index('draw_corrections_draw_idx').on(table.drawId, table.id.desc()),
+    index('draw_corrections_number_idx').on(table.drawNumber, table.id.desc()),
   ],
 );
 

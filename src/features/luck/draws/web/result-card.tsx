@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Result } from '#features/luck/draws/web/use-results.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -34,7 +35,7 @@ interface ResultCardProps {
 
 /** A draw in the usual layout: date and number, large top three, starter and consolation prizes below. */
 export const ResultCard = ({ result, heading: Heading, number, children }: ResultCardProps) => {
-  const { drawDate, firstPrize, secondPrize, thirdPrize } = result;
+  const { drawDate, firstPrize, secondPrize, thirdPrize, correctedAt } = result;
   const below = Heading === 'h1' ? 'h2' : 'h3';
   const top = [
     { name: m.prize_first(), prize: firstPrize },
@@ -49,6 +50,13 @@ export const ResultCard = ({ result, heading: Heading, number, children }: Resul
         </Heading>
         {number}
       </header>
+      {correctedAt && (
+        <p className="text-sm font-semibold text-gold">
+          <time dateTime={correctedAt}>
+            {m.results_corrected({ day: formatWeekDay(singaporeDay(new Date(correctedAt))) })}
+          </time>
+        </p>
+      )}
       <dl>
         {top.map(({ name, prize }) => (
           <div key={name}>

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDraw, deleteDraw, listDraws } from '#features/luck/draws/draw-admin.contract.ts';
-import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
+import { drawCorrections, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
@@ -41,6 +41,7 @@ const garden = async () => {
 
 beforeEach(async () => {
   await db.delete(fourdDraws);
+  await db.delete(drawCorrections);
   await db.delete(freelancers);
   app.responseCache.invalidate('lucky-garden', 'freelancers');
 });
@@ -253,6 +254,7 @@ describe('Draws', () => {
       secondPrize: 415,
       starterPrizes: ten(4000).toReversed(),
       createdAt: expect.any(String),
+      correctedAt: null,
     });
     const [listed] = await admin.call(listDraws);
     expect(listed?.starterPrizes).toEqual(ten(4000).toReversed());

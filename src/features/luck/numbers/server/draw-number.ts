@@ -1,14 +1,17 @@
-import { createHash, createHmac, type KeyObject, sign } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes, randomInt, sign } from 'node:crypto';
 import {
   type Chance,
   hmacInputOf,
+  LUCKY_NUMBERS,
   luckyNumberFromMac,
   reviewText,
   type SentReview,
 } from '#features/luck/numbers/derive-number.rules.ts';
 import {
+  decodeReceipt,
   encodeReceipt,
   type Receipt,
+  SIGNATURE_BYTES,
   signedBytes,
   TURN_BYTES,
 } from '#features/luck/numbers/receipt.rules.ts';
@@ -39,13 +42,20 @@ interface Drawing {
   readonly privateKey: KeyObject;
 }
 
+export interface DrawnNumber {
+  readonly luckyNumber: number;
+  readonly receipt: string;
+  /** Identifies what the number was derived from, and so all draws that give the same number again. */
+  readonly drawKey: string;
+}
+
 /** The number is determined only by the seed and the visitor's input. */
 export const drawNumber = (
   { day, seed, issuedAt, privateKey }: Drawing,
   review: SentReview,
   /** Count of numbers that the profile has given; used if the visitor sent no random value. */
   turn: number,
-): { luckyNumber: number; receipt: string } => {
+): DrawnNumber => {
   const visitorValue = review.visitorValue || turn.toString(16).padStart(2 * TURN_BYTES, '0');
   const chance = {
     day,
@@ -59,5 +69,20 @@ export const drawNumber = (
     freelancerId: review.freelancerId,
     issuedAt: Math.floor(issuedAt.getTime() / 1000),
   };
-  return { luckyNumber, receipt: signReceipt(content, privateKey) };
+  const drawKey = createHash('sha256').update(hmacInputOf(chance, 0)).digest('base64url');
+  return { luckyNumber, receipt: signReceipt(content, privateKey), drawKey };
+};
+
+/**
+ * What a robot gets instead of a number: random, so that it tells nothing about the number that the same
+ * review would get. The receipt has the format of a genuine one, but random bytes as its signature. It
+ * must not be signed: a signed receipt whose number does not follow from the seed is proof against the
+ * site, whereas anybody can make up an unsigned one.
+ */
+export const decoyOf = ({ receipt }: { readonly receipt: string | null }) => {
+  const luckyNumber = randomInt(LUCKY_NUMBERS);
+  const content = receipt === null ? undefined : decodeReceipt(receipt);
+  if (!content) return { luckyNumber, receipt: null };
+  const signature = Uint8Array.from(randomBytes(SIGNATURE_BYTES));
+  return { luckyNumber, receipt: encodeReceipt({ ...content, luckyNumber, signature }) };
 };

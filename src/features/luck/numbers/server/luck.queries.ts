@@ -13,6 +13,16 @@ export const revealedAt = sql`(((${luckSeeds.day} + 1)::timestamp at time zone '
 /** Uses the database clock, which all processes share. */
 const isRevealed = sql`now() >= ${revealedAt}`;
 
+/** Time and day in Singapore by the database clock: the clock of a process may be wrong. */
+export const readLuckClock = async (db: Db) => {
+  const { rows } = await db.execute<{ ms: number; day: string }>(sql`
+    select (extract(epoch from now()) * 1000)::float8 as ms,
+      (now() at time zone 'Asia/Singapore')::date::text as day`);
+  const [clock] = rows;
+  if (!clock) throw new Error('The database did not tell the time');
+  return { issuedAt: new Date(clock.ms), day: clock.day };
+};
+
 /** The only query that publishes seeds; it returns a seed only after its reveal time. */
 const selectDays = (db: Db, where: SQL | undefined) =>
   db

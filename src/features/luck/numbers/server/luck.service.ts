@@ -14,6 +14,7 @@ import {
   LUCK_DAYS,
   listSeededDays,
   luckKeys,
+  readLuckClock,
 } from '#features/luck/numbers/server/luck.queries.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/cache/announce.ts';
@@ -37,7 +38,8 @@ const addSeeds = (db: Db, days: readonly string[]) =>
     announce(tx, LUCK_DAYS);
   });
 
-export const ensureSeeds = async (db: Db, now = new Date()): Promise<void> => {
+export const ensureSeeds = async (db: Db): Promise<void> => {
+  const { issuedAt: now } = await readLuckClock(db);
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
     singaporeDay(new Date(now.getTime() + ahead * DAY_MS)),
   );
@@ -102,8 +104,7 @@ export const createLuckService = (db: Db) => {
   return {
     /** Call it before a transaction begins, so that the transaction does not wait for a second connection. */
     begin: async () => {
-      const issuedAt = new Date();
-      const day = singaporeDay(issuedAt);
+      const { issuedAt, day } = await readLuckClock(db);
       if (today?.day !== day) today = { day, seed: once(() => readOrMakeSeed(db, day)) };
       const [seed, { privateKey }] = await Promise.all([today.seed(), keys()]);
       return (review: SentReview, turn: number) =>

@@ -89,16 +89,19 @@ export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
  */
 export const restoreRows = async (tx: Db, profiles: readonly TrashedRows[]): Promise<void> => {
   for (const table of [...movedTables, ...waitingTables]) {
-    const own = profiles.flatMap((rows) => rows[getTableName(table)] ?? []);
-    if (own.length === 0) continue;
-    const written = Object.entries(getTableColumns(table)).filter(
-      ([, { generated }]) => !generated,
-    );
-    const columns = sql.raw(written.map(([name]) => `"${toSnakeCase(name)}"`).join(', '));
-    await tx.execute(sql`
-      insert into ${table} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(
-        null::${table}, ${JSON.stringify(own)}::jsonb)`);
+    const own = profiles.flatMap((rows) => (rows[getTableName(table)] ?? []) as object[]);
+    const written = Object.entries(getTableColumns(table))
+      .filter(([, { generated }]) => !generated)
+      .map(([name]) => toSnakeCase(name));
+    // A column that was added after the deletion gets its default.
+    const groups = Map.groupBy(own, (row) => written.filter((name) => name in row).join());
+    for (const [names, rows] of groups) {
+      const columns = sql.raw(names.replace(/\w+/g, '"$&"'));
+      await tx.execute(sql`
+        insert into ${table} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_recordset(
+          null::${table}, ${JSON.stringify(rows)}::jsonb)`);
+    }
   }
 };
 

@@ -1,0 +1,120 @@
+import { type AuditActor, recordAudits } from '#features/audit/server/audit.service.ts';
+import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import {
+  decideVisibility,
+  standingDecisions,
+  type VisibilityChange,
+} from '#features/profiles/visibility/hide-decisions.rules.ts';
+import {
+  listDecisions,
+  writeDecisions,
+} from '#features/profiles/visibility/server/hide-decisions.queries.ts';
+import { isSameValue } from '#platform/contract/edit.rules.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** The decisions before and after a change, for each profile. Writes nothing. */
+const planChange = async (
+  tx: Db,
+  ids: readonly number[],
+  change: VisibilityChange,
+  { username }: AuditActor,
+) => {
+  const profiles = await listDecisions(tx, ids);
+  return profiles.map(({ id, isHidden: wasHidden, hideDecisions: before, now }) => {
+    const hideDecisions = decideVisibility(before, change, { username, at: now.toISOString() });
+    const isHidden = standingDecisions(hideDecisions).length > 0;
+    return {
+      id,
+      wasHidden,
+      isHidden,
+      hideDecisions,
+      isChanged: !isSameValue(before, hideDecisions),
+    };
+  });
+};
+
+/** The decisions of one profile after a change, for a save that also writes other fields. */
+export const planVisibility = async (
+  tx: Db,
+  id: number,
+  change: VisibilityChange,
+  actor: AuditActor,
+) => {
+  const [planned] = await planChange(tx, [id], change, actor);
+  return planned;
+};
+
+/**
+ * Hides or shows profiles with the audit log and history, and returns the ids of those with other
+ * decisions than before. The caller must hold the locks of the profiles.
+ */
+export const changeVisibility = async (
+  tx: Db,
+  ids: readonly number[],
+  change: VisibilityChange,
+  actor: AuditActor,
+): Promise<number[]> => {
+  const planned = await planChange(tx, ids, change, actor);
+  const changed = planned.filter(({ isChanged }) => isChanged);
+  await writeDecisions(tx, changed);
+  const turned = changed.filter(({ wasHidden, isHidden }) => wasHidden !== isHidden);
+  if (turned.length > 0) announce(tx, DIRECTORY, ...turned.map(({ id }) => profileTopic(id)));
+  const note = { admin: actor, recordType: 'profile' } as const;
+  for (const isHidden of [true, false]) {
+    const records = turned
+      .filter((one) => one.isHidden === isHidden)
+      .map(({ id }) => ({ id, fields: ['isHidden'] }));
+    await recordAudits(tx, { ...note, action: isHidden ? 'hide' : 'show', records });
+  }
+  const records = changed
+    .filter((one) => !turned.includes(one))
+    .map(({ id }) => ({ id, fields: ['hideDecisions'] }));
+  await recordAudits(tx, { ...note, action: 'update', records });
+  await insertVersions(
+    tx,
+    actor,
+    turned.map(({ id, wasHidden, isHidden }) => ({
+      id,
+      before: { isHidden: wasHidden },
+      after: { isHidden },
+    })),
+  );
+  return changed.map(({ id }) => id);
+};
+
+const otherParties = { provider: "the provider's decision", report: 'a report' } as const;
+
+/** Why profiles are hidden for reasons that an import must not lift, by profile id. */
+export const listHiddenByOthers = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const profiles = ids.length === 0 ? [] : await listDecisions(db, ids);
+  return new Map(
+    profiles.flatMap(({ id, hideDecisions }) => {
+      const other = standingDecisions(hideDecisions).find(({ by }) => by !== 'admin')?.by;
+      return other && other !== 'admin' ? [[id, otherParties[other]] as const] : [];
+    }),
+  );
+};
+
+/** Records who hid profiles that were written as hidden, such as copies and imported ones. */
+export const recordHiddenBy = async (
+  tx: Db,
+  ids: readonly number[],
+  { username }: AuditActor,
+  reason: string,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const hidden = (await listDecisions(tx, ids)).filter(({ isHidden }) => isHidden);
+  const decision = { kind: 'hide', by: 'admin', reason } as const;
+  await writeDecisions(
+    tx,
+    hidden.map(({ id, now }) => ({
+      id,
+      hideDecisions: decideVisibility([], decision, { username, at: now.toISOString() }),
+    })),
+  );
+};
