@@ -59,9 +59,13 @@ export const createReviewSubmitter = ({
       for (const limit of limits) limit.giveBack(request);
     };
     try {
-      const [visitor, draw] = await Promise.all([hashVisitor(request.ip), luck.begin()]);
+      const [visitor, pointsVisitor, draw] = await Promise.all([
+        hashVisitor('review', request.ip),
+        hashVisitor('points', request.ip, id),
+        luck.begin(),
+      ]);
       if (input.subject) return await respondToBot(db, id, input, draw);
-      const { review, isRepeat } = await addReview(db, id, input, { visitor, draw });
+      const { review, isRepeat } = await addReview(db, id, input, { visitor, pointsVisitor, draw });
       if (isRepeat) giveBack();
       return review;
     } catch (error) {

@@ -69,7 +69,9 @@ export type StoredReview = Awaited<ReturnType<typeof insertReview>> & {
 };
 
 interface By {
+  /** Keyed hashes of the visitor: for signals of abuse, and for the daily limit of points. */
   readonly visitor: string;
+  readonly pointsVisitor: string;
   readonly draw: DrawLuckyNumber;
 }
 
@@ -78,7 +80,7 @@ export const addReview = (
   db: Db,
   freelancerId: number,
   input: ReviewInput,
-  { visitor, draw }: By,
+  { visitor, pointsVisitor, draw }: By,
 ) =>
   db.transaction(async (tx): Promise<{ review: StoredReview; isRepeat: boolean }> => {
     const [locked] = await lockProfileCounters(tx, [freelancerId], { isAdmin: false });
@@ -95,7 +97,7 @@ export const addReview = (
       await insertSubmission(tx, { freelancerId, ...submission });
     }
     await addStars(tx, [review], 1);
-    await addPopularity(tx, [{ freelancerId, visitor, points: REVIEW_POINTS }]);
+    await addPopularity(tx, [{ freelancerId, visitor: pointsVisitor, points: REVIEW_POINTS }]);
     announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY, luckyNumberTopic(luckyNumber));
     return { review: { ...review, receipt }, isRepeat: false };
   });
