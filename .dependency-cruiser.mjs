@@ -10,7 +10,7 @@ const features = {
   catalogue: ['auth'],
   'media/uploads': ['auth'],
   'directory/places': [],
-  profiles: ['auth', 'catalogue', 'directory/places', 'media/uploads'],
+  profiles: ['auth', 'catalogue', 'directory/places', 'media/uploads', 'visitors'],
   directory: ['auth', 'catalogue', 'directory/places', 'media/uploads', 'profiles'],
   'luck/numbers': [],
   analytics: ['auth', 'catalogue', 'directory', 'profiles', 'visitors'],

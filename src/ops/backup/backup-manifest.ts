@@ -15,7 +15,7 @@ const manifest = z.object({
   /** Checksums of the applied migrations, in order. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ rows: count, columns: z.array(z.string()) })),
-  /** Tables that the backup omits, with the reason. */
+  /** Tables that the backup omits and columns that it empties (`table.column`), with the reason. */
   leftOut: z.record(z.string(), z.string()),
   /** The value of each id sequence. It is text, because a JavaScript number may lose digits. */
   sequences: z.record(z.string(), z.object({ value: z.string(), isCalled: z.boolean() })),

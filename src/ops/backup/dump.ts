@@ -39,7 +39,9 @@ const linesOf = async function* (
   client: ClientBase,
   { name, columns }: Table,
 ): AsyncGenerator<string[]> {
-  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
+  const values = columns
+    .map(({ name: column, emptyAs = quoted(column) }) => `${emptyAs}::text as ${quoted(column)}`)
+    .join(', ');
   await client.query(
     `declare rows_of_a_table no scroll cursor for
      select row_to_json(r)::text from (select ${values} from public.${quoted(name)}) r`,

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
-import { type Part, readContent } from '#ops/backup/archive/archive-part.ts';
+import { drainPart, type Part, readContent } from '#ops/backup/archive/archive-part.ts';
 import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
-import { describeTables, quoted, type Table } from '#ops/backup/tables.ts';
+import { type Column, describeTables, quoted, type Table } from '#ops/backup/tables.ts';
 import { OperatorError } from '#ops/operator-error.ts';
 import { applyMigrations, knownMigrations } from '#platform/server/db/migrate.ts';
 
@@ -43,12 +43,15 @@ const emptyTables = async (client: ClientBase, tables: readonly Table[]) => {
 };
 
 const insertLines = async (client: ClientBase, { name, columns }: Table, lines: string) => {
-  const list = (write: (column: { name: string; type: string }) => string) =>
+  const list = (write: (column: Column) => string) =>
     columns.map((column) => write({ ...column, name: quoted(column.name) })).join(', ');
+  // Backups of earlier releases contain values in columns that are left empty today.
+  const writtenAs = ({ name: column, type, emptyAs = `given.${column}` }: Column) =>
+    `${emptyAs}::${type}`;
   const { rowCount } = await client.query(
     `insert into public.${quoted(name)} (${list((column) => column.name)})
      overriding system value
-     select ${list((column) => `given.${column.name}::${column.type}`)}
+     select ${list(writtenAs)}
      from json_to_recordset($1::json) as given (${list((column) => `${column.name} text`)})`,
     [`[${lines.trimEnd().replaceAll('\n', ',')}]`],
   );
@@ -76,9 +79,11 @@ export const createLoader = async (client: ClientBase, manifest: BackupManifest)
   const migrations = knownMigrations();
   const level = manifest.migrations.length;
   await applyMigrations(client, migrations.slice(0, level));
-  const { kept } = await describeTables(client);
+  const { kept, leftOut } = await describeTables(client);
   const tables = new Map(kept.map((table) => [table.name, table]));
-  for (const [name, { columns }] of Object.entries(manifest.tables)) {
+  // Earlier releases backed up some of the tables that are left out today; these rows are skipped.
+  const expected = Object.entries(manifest.tables).filter(([name]) => !(name in leftOut));
+  for (const [name, { columns }] of expected) {
     const table = tables.get(name);
     if (table && sameNames(table, columns)) continue;
     throw new OperatorError(`The table ${name} of the backup is not one that its migrations make.`);
@@ -88,7 +93,9 @@ export const createLoader = async (client: ClientBase, manifest: BackupManifest)
   return {
     /** Inserts the rows of an entry. */
     add: async (part: Part): Promise<void> => {
-      const table = tables.get(PART_NAME.exec(part.name)?.[1] ?? '');
+      const name = PART_NAME.exec(part.name)?.[1] ?? '';
+      if (name in leftOut) return drainPart(part);
+      const table = tables.get(name);
       if (!table)
         throw new OperatorError(`The backup holds a part that is not known: ${part.name}`);
       const lines = (await decompress(await readContent(part))).toString();
@@ -97,7 +104,7 @@ export const createLoader = async (client: ClientBase, manifest: BackupManifest)
     },
     /** Checks the row counts and applies the newer migrations. */
     finish: async (): Promise<void> => {
-      for (const [name, { rows }] of Object.entries(manifest.tables)) {
+      for (const [name, { rows }] of expected) {
         const found = counts.get(name) ?? 0;
         if (found === rows) continue;
         throw new OperatorError(`The table ${name} has ${found} rows instead of ${rows}.`);

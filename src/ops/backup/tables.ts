@@ -10,12 +10,31 @@ const leftOut: Readonly<Record<string, string>> = {
   server_secrets: 'the program makes new ones',
   browser_files: 'every start puts its own there again',
   profile_changes: 'every profile that is restored is noted anew',
+  popularity_points: 'they limit the points of a day, by hashes of addresses whose key is left out',
 };
+
+const EMPTIED = 'hashes of addresses could link the reviews and visits of a person';
+
+/**
+ * Columns that backups contain empty, with their value: hashes of addresses. They are of no use after a
+ * restore, because their keys are left out.
+ */
+const emptied: Readonly<Record<string, string>> = {
+  'all_reviews.visitor': 'null',
+  // Tables of earlier releases, whose backups can be restored.
+  'reviews.visitor': 'null',
+  'hidden_reviews.visitor': 'null',
+  'popularity_tracking.ip_address': `''`,
+  'profile_analytics.ip_address': `''`,
+};
+
 const NOT_LOGGED = 'it is not kept through a crash either';
 
 export interface Column {
   readonly name: string;
   readonly type: string;
+  /** SQL literal that takes the place of the value, if backups contain the column empty. */
+  readonly emptyAs?: string;
 }
 
 export interface Table {
@@ -65,8 +84,17 @@ const sortByDependency = (tables: FoundTable[]): FoundTable[] => {
 export interface Tables {
   /** In the order in which they can be filled. */
   readonly kept: readonly Table[];
+  /** Tables and emptied columns (`table.column`), with the reason. */
   readonly leftOut: Readonly<Record<string, string>>;
 }
+
+const withEmptied = ({ name, columns }: FoundTable): Table => ({
+  name,
+  columns: columns.map((column) => {
+    const emptyAs = emptied[`${name}.${column.name}`];
+    return emptyAs === undefined ? column : { ...column, emptyAs };
+  }),
+});
 
 export const describeTables = async (client: ClientBase): Promise<Tables> => {
   const { rows } = await client.query<FoundTable>(TABLES);
@@ -75,8 +103,13 @@ export const describeTables = async (client: ClientBase): Promise<Tables> => {
     return reason ? [[name, reason] as const] : [];
   });
   const without = Object.fromEntries(reasons);
-  const kept = sortByDependency(rows.filter(({ name }) => !(name in without)));
-  return { kept: kept.map(({ name, columns }) => ({ name, columns })), leftOut: without };
+  const kept = sortByDependency(rows.filter(({ name }) => !(name in without))).map(withEmptied);
+  const empty = kept.flatMap(({ name, columns }) =>
+    columns
+      .filter(({ emptyAs }) => emptyAs !== undefined)
+      .map((column) => [`${name}.${column.name}`, EMPTIED] as const),
+  );
+  return { kept, leftOut: { ...without, ...Object.fromEntries(empty) } };
 };
 
 interface Sequence {

@@ -65,7 +65,7 @@ export const makeEvents = (
     const event = { freelancerId: profile, sessionId: session.id };
     add(events.views, {
       ...event,
-      ipAddress: session.id,
+      ipAddress: '',
       userAgent: session.device,
       sessionDuration,
       isUniqueVisitor: true,

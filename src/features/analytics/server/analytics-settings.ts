@@ -8,6 +8,12 @@ export const analyticsState = defineSetting(
   z.object({ eventsFrom: z.nullable(z.string()) }),
 );
 
+/** Events before this day have no visitor hash any more. */
+export const clearedVisitorHashes = defineSetting(
+  'clearedVisitorHashes',
+  z.object({ before: z.string() }),
+);
+
 const eventId = () => z._default(z.number(), 0);
 
 /** Present while a rebuild is running, see rebuild.service.ts. */

@@ -9,7 +9,10 @@ const event = () => ({
   createdAt: createdAt(),
 });
 
-/** Keyed hash of the IP address, and the device class; never address or user agent itself. */
+/**
+ * Keyed hash of the IP address, emptied after the retention period of visitor hashes, and the device
+ * class; never address or user agent itself.
+ */
 const visitor = () => ({ ipAddress: optionalText(), userAgent: optionalText() });
 
 export const popularityTracking = pgTable(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayNumber, dayOf } from '#features/analytics/day-number.rules.ts';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -6,11 +7,14 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { analyticsState } from '#features/analytics/server/analytics-settings.ts';
+import {
+  analyticsState,
+  clearedVisitorHashes,
+} from '#features/analytics/server/analytics-settings.ts';
 import { analyticsSessionDays } from '#features/analytics/server/rollups.table.ts';
-import { dayBegin } from '#features/analytics/tracking/server/event-day.ts';
+import { dayBegin, eventDay } from '#features/analytics/tracking/server/event-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { lockSetting, setSetting } from '#platform/server/db/settings.ts';
+import { getSetting, lockSetting, setSetting } from '#platform/server/db/settings.ts';
 
 const eventTables = [
   profileAnalytics,
@@ -29,15 +33,15 @@ export const noteEventsFrom = async (tx: Db, day: string): Promise<void> => {
 
 const BATCH = 10_000;
 
-/** Repeats a statement that deletes a batch, so that no request waits for a long transaction. */
-const deleteInBatches = async (db: Db, deleteBatch: SQL, isStopped: () => boolean) => {
-  let deleted = 0;
+/** Repeats a statement that changes a batch, so that no request waits for a long transaction. */
+const runInBatches = async (db: Db, changeBatch: SQL, isStopped: () => boolean) => {
+  let changed = 0;
   let some = BATCH;
   while (some === BATCH && !isStopped()) {
-    some = (await db.execute(deleteBatch)).rowCount ?? 0;
-    deleted += some;
+    some = (await db.execute(changeBatch)).rowCount ?? 0;
+    changed += some;
   }
-  return deleted;
+  return changed;
 };
 
 export const deleteEventsBefore = async (
@@ -51,7 +55,7 @@ export const deleteEventsBefore = async (
       select id from ${table} where created_at < ${dayBegin(day)}
       order by created_at limit ${BATCH}
     )`;
-    deleted += await deleteInBatches(db, batch, isStopped);
+    deleted += await runInBatches(db, batch, isStopped);
   }
   return deleted;
 };
@@ -63,5 +67,47 @@ export const deleteSessionDaysBefore = (db: Db, day: string, isStopped: () => bo
       select ctid from ${analyticsSessionDays}
       where day < ${day}::date order by day limit ${BATCH}
     ))`;
-  return deleteInBatches(db, batch, isStopped);
+  return runInBatches(db, batch, isStopped);
+};
+
+const hashedTables = [profileAnalytics, popularityTracking];
+
+/** The first day from this one on that has events of these kinds; undefined if there is none. */
+const findEventDay = async (db: Db, since: string): Promise<string | undefined> => {
+  const firsts = hashedTables.map(
+    (table) => sql`(select min(created_at) from ${table} where created_at >= ${dayBegin(since)})`,
+  );
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`select ${eventDay(sql`least(${sql.join(firsts, sql`, `)})`)}::text as day`,
+  );
+  return rows[0]?.day ?? undefined;
+};
+
+const BEFORE_ALL_EVENTS = '2000-01-01';
+
+/**
+ * Empties the visitor hashes of the events before this day, a day at a time: the finished days are
+ * stored, so that a later run neither repeats them nor searches years of events for the rest.
+ */
+export const clearVisitorHashesBefore = async (
+  db: Db,
+  day: string,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const cleared = await getSetting(db, clearedVisitorHashes);
+  let from = await findEventDay(db, cleared?.before ?? BEFORE_ALL_EVENTS);
+  while (from !== undefined && from < day) {
+    const next = dayOf(dayNumber(from) + 1);
+    for (const table of hashedTables) {
+      const batch = sql`update ${table} set ip_address = '' where id in (
+        select id from ${table}
+        where created_at >= ${dayBegin(from)} and created_at < ${dayBegin(next)} and ip_address <> ''
+        limit ${BATCH}
+      )`;
+      await runInBatches(db, batch, isStopped);
+    }
+    if (isStopped()) return;
+    await setSetting(db, clearedVisitorHashes, { before: next });
+    from = await findEventDay(db, next);
+  }
 };

@@ -2,11 +2,13 @@ import { dayNumberAt, dayOf } from '#features/analytics/day-number.rules.ts';
 import { findRebuild } from '#features/analytics/server/rebuild.queries.ts';
 import { prepareRollups, runRebuild } from '#features/analytics/server/rebuild.service.ts';
 import {
+  clearVisitorHashesBefore,
   deleteEventsBefore,
   deleteSessionDaysBefore,
   noteEventsFrom,
 } from '#features/analytics/server/retention.queries.ts';
 import { LONGEST_WINDOW } from '#features/analytics/session-spans.rules.ts';
+import { firstDayOfVisitorHashes } from '#features/visitors/server/visitor-hash.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
 
@@ -30,7 +32,10 @@ const giveUpEvents = (db: Db, from: string) =>
     return true;
   });
 
-/** Deletes expired events and returns their number. The rollups keep the counts. */
+/**
+ * Deletes expired events and returns their number. The rollups keep the counts. Empties the visitor
+ * hashes of the other events, once nothing can be compared with them any more.
+ */
 export const sweepEvents = async (
   db: Db,
   { days, today = dayNumberAt(new Date()), isStopped = () => false }: SweepOptions,
@@ -43,5 +48,6 @@ export const sweepEvents = async (
   } while (!(await giveUpEvents(db, from)));
   const deleted = await deleteEventsBefore(db, from, isStopped);
   await deleteSessionDaysBefore(db, dayOf(today - SESSION_DAYS + 1), isStopped);
+  await clearVisitorHashesBefore(db, firstDayOfVisitorHashes(), isStopped);
   return deleted;
 };

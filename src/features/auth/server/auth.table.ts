@@ -28,7 +28,7 @@ export const adminSessions = pgTable(
     adminUserId: integer()
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
-    /** Keyed hash, see visitor-hash.ts. */
+    /** Keyed hash for the purpose of sign-ins, see visitor-hash.ts. */
     ipAddress: optionalText(),
     userAgent: optionalText(),
     createdAt: createdAt(),

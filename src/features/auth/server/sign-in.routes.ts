@@ -56,7 +56,7 @@ export const signInRoutes = async (
   const devices = createKnownDevices(await readServerSecret(db, 'known devices'));
   const site = (request: FastifyRequest): Site => siteOf(originOf(request));
   const visitorOf = async ({ ip, headers }: FastifyRequest) => ({
-    ipAddress: await hashVisitor(ip),
+    ipAddress: await hashVisitor('sign-in', ip),
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
   });
   const attemptOf = ({ ip, headers }: FastifyRequest, name: string, found?: AdminRow) => ({

@@ -5,14 +5,13 @@ import {
   popularityPoints,
   profileCounters,
 } from '#features/profiles/server/profile-counters.table.ts';
+import { firstDayOfVisitorHashes } from '#features/visitors/server/visitor-hash.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export interface PopularityGift {
   readonly freelancerId: number;
-  /** Keyed hash of the visitor, see visitor-hash.ts. */
+  /** Keyed hash for the points of this profile alone, see visitor-hash.ts. */
   readonly visitor: string;
   readonly points: number;
 }
@@ -67,6 +66,4 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]) => {
 
 /** Deletes points of past days, whose hash keys no longer exist. */
 export const deleteOldPopularityPoints = (db: Db) =>
-  db
-    .delete(popularityPoints)
-    .where(lt(popularityPoints.day, singaporeDay(new Date(Date.now() - DAY_MS))));
+  db.delete(popularityPoints).where(lt(popularityPoints.day, firstDayOfVisitorHashes()));

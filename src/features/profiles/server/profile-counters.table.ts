@@ -78,7 +78,7 @@ export const popularityPoints = pgTable(
   'popularity_points',
   {
     freelancerId: integer().notNull(),
-    /** Keyed hash of the visitor, see visitor-hash.ts. */
+    /** Keyed hash for the points of this profile alone, see visitor-hash.ts. */
     visitor: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     points: integer().notNull(),

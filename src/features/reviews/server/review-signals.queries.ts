@@ -7,10 +7,8 @@ import {
   signalBits,
 } from '#features/reviews/review-signals.rules.ts';
 import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
+import { firstDayOfVisitorHashes } from '#features/visitors/server/visitor-hash.ts';
 import type { Db } from '#platform/server/db/db.ts';
-
-/** Retention of the keyed address hash; moderation does not need it longer. */
-const VISITOR_KEPT_DAYS = 30;
 
 /** The newest reviews that have not been analysed yet. */
 export const listUnanalysedReviews = (tx: Db, limit: number) =>
@@ -95,11 +93,12 @@ export const markBursts = (tx: Db, ids: readonly number[]) => {
   );
 };
 
+/** After its day no other review can have the same hash, and the signal is stored as a bit. */
 export const clearOldVisitorHashes = async (db: Db): Promise<void> => {
   await db.execute(sql`
     update ${allReviews} set visitor = null
-    where visitor is not null
-      and created_at < now() - make_interval(days => ${VISITOR_KEPT_DAYS}::integer)`);
+    where visitor is not null and signals is not null
+      and (created_at at time zone 'Asia/Singapore')::date < ${firstDayOfVisitorHashes()}::date`);
 };
 
 /** Counts recent reviews on this profile and on all profiles, up to the thresholds. */

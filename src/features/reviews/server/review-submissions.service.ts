@@ -59,9 +59,14 @@ export const createReviewSubmitter = ({
       for (const limit of limits) limit.giveBack(request);
     };
     try {
-      const [visitor, draw] = await Promise.all([hashVisitor(request.ip), luck.begin()]);
-      if (input.subject) return await respondToBot(db, id, input, { visitor, draw });
-      const { review, isRepeat } = await addReview(db, id, input, { visitor, draw });
+      const [visitor, pointsVisitor, draw] = await Promise.all([
+        hashVisitor('review', request.ip),
+        hashVisitor('points', request.ip, id),
+        luck.begin(),
+      ]);
+      const by = { visitor, pointsVisitor, draw };
+      if (input.subject) return await respondToBot(db, id, input, by);
+      const { review, isRepeat } = await addReview(db, id, input, by);
       if (isRepeat) giveBack();
       return review;
     } catch (error) {

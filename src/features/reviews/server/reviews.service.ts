@@ -69,7 +69,9 @@ export type StoredReview = Awaited<ReturnType<typeof insertReview>> & {
 };
 
 export interface Submitting {
+  /** Keyed hashes of the visitor: for signals of abuse, and for the daily limit of points. */
   readonly visitor: string;
+  readonly pointsVisitor: string;
   readonly draw: DrawLuckyNumber;
 }
 
@@ -97,7 +99,7 @@ export const storeReview = async (
   tx: Db,
   freelancerId: number,
   input: ReviewInput,
-  { visitor, draw }: Submitting,
+  { visitor, pointsVisitor, draw }: Submitting,
 ): Promise<{ review: StoredReview; isRepeat: boolean }> => {
   const [locked] = await lockProfileCounters(tx, [freelancerId], { isAdmin: false });
   if (locked === undefined) throw unknown();
@@ -116,7 +118,7 @@ export const storeReview = async (
     hashes.map((submissionHash) => ({ ...submission, submissionHash })),
   );
   await addStars(tx, [review], 1);
-  await addPopularity(tx, [{ freelancerId, visitor, points: REVIEW_POINTS }]);
+  await addPopularity(tx, [{ freelancerId, visitor: pointsVisitor, points: REVIEW_POINTS }]);
   announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY, luckyNumberTopic(luckyNumber));
   return { review: { ...review, receipt }, isRepeat: false };
 };

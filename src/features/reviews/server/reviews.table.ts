@@ -31,7 +31,7 @@ const content = () => ({
   comment: text(),
   luckyNumber: smallint(),
   createdAt: createdAt(),
-  /** Keyed hash of day and address, see visitor-hash.ts; cleared after the retention period. */
+  /** Keyed hash of day and address, see visitor-hash.ts; cleared once it is of no use. */
   visitor: text(),
   /** Hash of the normalized comment; null if it is too short. */
   textHash: text(),

@@ -7,36 +7,65 @@ import { addressKey } from '#platform/server/http/client-address.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The first day whose salt and hashes are kept: yesterday, because clocks of processes differ. */
+export const firstDayOfVisitorHashes = (): string => singaporeDay(new Date(Date.now() - DAY_MS));
+
+export const deleteOldVisitorSalts = async (db: Db): Promise<void> => {
+  await db.delete(visitorSalts).where(lt(visitorSalts.day, firstDayOfVisitorHashes()));
+};
+
 const readOrCreateSalt = async (db: Db, day: string): Promise<string> => {
   const salt = randomBytes(32).toString('base64url');
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing();
-  await db
-    .delete(visitorSalts)
-    .where(lt(visitorSalts.day, singaporeDay(new Date(Date.now() - DAY_MS))));
+  await deleteOldVisitorSalts(db);
   const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day));
   return row?.salt ?? salt;
 };
 
-export type HashVisitor = (ip: string) => Promise<string>;
+/** What a hash is stored for. Each column that holds one has a purpose of its own. */
+export type VisitorPurpose = 'visit' | 'view' | 'points' | 'review' | 'sign-in';
+
+/** `scope` limits the hash to one profile, where visitors are not compared across profiles. */
+export type HashVisitor = (purpose: VisitorPurpose, ip: string, scope?: number) => Promise<string>;
+
+interface KeysOfDay {
+  readonly day: string;
+  readonly salt: Promise<string>;
+  readonly keys: Map<VisitorPurpose, Buffer>;
+}
+
+const keyFor = (purpose: VisitorPurpose, keys: KeysOfDay['keys'], salt: string): Buffer => {
+  const known = keys.get(purpose);
+  if (known) return known;
+  const key = createHmac('sha256', salt).update(`visitor hash: ${purpose}`).digest();
+  keys.set(purpose, key);
+  return key;
+};
 
 /**
- * Pseudonymous visitor id for one day, derived only from the IP address because clients control all
- * other request data. The address is never stored. All processes on a database share the salt of
- * the day; after its deletion, old hashes cannot be matched against addresses.
+ * Pseudonymous visitor id for one day and one purpose, derived only from the IP address because
+ * clients control all other request data. The key differs by purpose, so that no two tables hold
+ * the same value for a visitor and a review cannot be joined with visits. The address is never
+ * stored. All processes on a database share the salt of the day; after its deletion, old hashes
+ * cannot be matched against addresses.
  */
 export const createVisitorHash = (db: Db): HashVisitor => {
-  let current: { day: string; salt: Promise<string> } | undefined;
-  return async (ip) => {
+  let current: KeysOfDay | undefined;
+  return async (purpose, ip, scope) => {
     const day = singaporeDay();
     if (current?.day !== day) {
       const salt = readOrCreateSalt(db, day);
-      current = { day, salt };
+      current = { day, salt, keys: new Map() };
       // Does not cache a rejected promise, so that the next request retries.
       salt.catch(() => {
         current = undefined;
       });
     }
-    const key = await current.salt;
-    return createHmac('sha256', key).update(addressKey(ip)).digest('base64url').slice(0, 22);
+    const { salt, keys } = current;
+    const key = keyFor(purpose, keys, await salt);
+    return createHmac('sha256', key)
+      .update(`${scope ?? ''}|${addressKey(ip)}`)
+      .digest('base64url')
+      .slice(0, 22);
   };
 };

@@ -23,7 +23,7 @@ import {
   visitPoints,
 } from '#features/profiles/popularity.rules.ts';
 import { deleteOldPopularityPoints } from '#features/profiles/server/popularity.queries.ts';
-import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
+import { deleteOldVisitorSalts, type HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -81,7 +81,11 @@ export const trackingRoutes = async (
   app.startJob({
     name: 'old-points',
     everyMs: HOUR_MS,
-    run: () => deleteOldPopularityPoints(db),
+    run: async () => {
+      await deleteOldPopularityPoints(db);
+      // Here as well as on the first hash of a day, which a site without visitors does not have.
+      await deleteOldVisitorSalts(db);
+    },
   });
   const limits = [limit(app, EVENTS_OF_ADDRESS)];
   const mountLimited = <E extends Endpoint>(contract: E, handler: Parameters<typeof mount<E>>[2]) =>
@@ -94,20 +98,20 @@ export const trackingRoutes = async (
   const record = async (
     request: FastifyRequest,
     eventOf: (who: { ipAddress: string; userAgent: string }) => Omit<TrackedEvent, 'visitor'>,
+    purpose: 'visit' | 'view' = 'view',
   ): Promise<number | undefined> => {
     const userAgent = request.headers['user-agent'] ?? '';
     if (isCrawler(userAgent)) {
       events.crawler.value += 1;
       return undefined;
     }
-    const visitor = await hashVisitor(request.ip);
-    const who = { ipAddress: visitor, userAgent: deviceClass(userAgent) };
-    const { isKnown, score } = await writer
-      .write({ visitor, ...eventOf(who) })
-      .catch((error: unknown) => {
-        events[error instanceof AppError ? 'refused' : 'failed'].value += 1;
-        throw error;
-      });
+    const ipAddress = await hashVisitor(purpose, request.ip);
+    const event = eventOf({ ipAddress, userAgent: deviceClass(userAgent) });
+    const visitor = await hashVisitor('points', request.ip, event.freelancerId);
+    const { isKnown, score } = await writer.write({ visitor, ...event }).catch((error: unknown) => {
+      events[error instanceof AppError ? 'refused' : 'failed'].value += 1;
+      throw error;
+    });
     events[isKnown ? 'stored' : 'unknown'].value += 1;
     if (!isKnown) throw notFound('Freelancer not found');
     return score;
@@ -123,11 +127,15 @@ export const trackingRoutes = async (
   });
 
   mountLimited(trackVisit, ({ params: { id }, body: { sessionDuration }, request }) =>
-    recordQuietly(request, (who) => ({
-      freelancerId: id,
-      points: visitPoints(sessionDuration),
-      visit: { ...who, freelancerId: id, sessionDuration, visitDate: singaporeDay() },
-    })),
+    recordQuietly(
+      request,
+      (who) => ({
+        freelancerId: id,
+        points: visitPoints(sessionDuration),
+        visit: { ...who, freelancerId: id, sessionDuration, visitDate: singaporeDay() },
+      }),
+      'visit',
+    ),
   );
 
   mountLimited(trackProfileView, ({ body: { ipAddress, ...body }, request }) =>
