@@ -50,7 +50,7 @@ type AdminKey =
   | readonly ['her-word-desk', 'requests' | 'due' | 'replies', string, number]
   | readonly ['her-word-desk', 'profile', number]
   | readonly ['ai-prompts']
-  | readonly ['account', 'factors' | 'sessions']
+  | readonly ['account', 'factors' | 'sessions' | 'confirmation' | 'notices']
   | readonly ['admin-users']
   | readonly ['audit-log', object]
   | readonly ['audit-log', 'last']
