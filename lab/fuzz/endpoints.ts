@@ -6,7 +6,7 @@ import * as tracking from '#features/analytics/tracking/tracking.contract.ts';
 import * as audit from '#features/audit/audit.contract.ts';
 import * as account from '#features/auth/account.contract.ts';
 import * as auth from '#features/auth/auth.contract.ts';
-import * as confirmation from '#features/auth/confirmation.contract.ts';
+import * as confirmation from '#features/auth/identity-confirmation.contract.ts';
 import * as notices from '#features/auth/notices.contract.ts';
 import * as session from '#features/auth/session.contract.ts';
 import * as services from '#features/catalogue/services.contract.ts';

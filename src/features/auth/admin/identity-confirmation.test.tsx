@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { renewRecoveryCodes } from '#features/auth/account.contract.ts';
 import { IdentityConfirmation } from '#features/auth/admin/identity-confirmation.tsx';
 import { OwnRecoveryCodes } from '#features/auth/admin/own-recovery-codes.tsx';
-import { beginConfirmation, confirmIdentity } from '#features/auth/confirmation.contract.ts';
+import {
+  beginIdentityConfirmation,
+  confirmIdentity,
+} from '#features/auth/identity-confirmation.contract.ts';
 import { fill, press, renderComponent, toastText } from '#tests/support/component.tsx';
 import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
 
@@ -25,7 +28,9 @@ const open = async (...answers: Answer[]) => {
           if (isConfirmed) return { recoveryCodes: CODES };
           throw new Refusal(403, { message: MESSAGE, code: 'recent_sign_in_required' });
         }),
-        answer(beginConfirmation, () => ({ methods: ['password' as const, 'totp' as const] })),
+        answer(beginIdentityConfirmation, () => ({
+          methods: ['password' as const, 'totp' as const],
+        })),
         answer(confirmIdentity, () => {
           isConfirmed = true;
           return { success: true };
@@ -90,7 +95,7 @@ test('Whoever cancels has changed nothing, and is told why', async () => {
 
 test('The password confirms even where the other ways cannot be loaded', async () => {
   const { codes } = await open(
-    answer(beginConfirmation, () => {
+    answer(beginIdentityConfirmation, () => {
       throw new Refusal(503, { message: 'Too busy', code: 'unavailable' });
     }),
   );

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beginConfirmation, confirmIdentity } from '#features/auth/confirmation.contract.ts';
+import {
+  beginIdentityConfirmation,
+  confirmIdentity,
+} from '#features/auth/identity-confirmation.contract.ts';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
 import {
   answerConfirmation,
@@ -36,7 +39,7 @@ const ConfirmationDialog = () => {
   const [isCode, setCode] = useState(false);
   const options = useQuery({
     queryKey: ['account', 'confirmation'],
-    queryFn: () => api.call(beginConfirmation),
+    queryFn: () => api.call(beginIdentityConfirmation),
     // Its challenge is for one attempt.
     gcTime: 0,
   });

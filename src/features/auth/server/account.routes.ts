@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as account from '#features/auth/account.contract.ts';
-import { beginConfirmation, confirmIdentity } from '#features/auth/confirmation.contract.ts';
 import { deviceOf } from '#features/auth/device.rules.ts';
+import {
+  beginIdentityConfirmation,
+  confirmIdentity,
+} from '#features/auth/identity-confirmation.contract.ts';
 import { dismissSignInNotices, listSignInNoticesOfAdmin } from '#features/auth/notices.contract.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
-import {
-  confirmationOptions,
-  confirmSession,
-} from '#features/auth/server/confirmation/confirmation.service.ts';
 import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import {
   type Actor,
@@ -19,6 +18,10 @@ import {
   storeTotp,
 } from '#features/auth/server/factors/factors.service.ts';
 import { siteOf } from '#features/auth/server/factors/webauthn.ts';
+import {
+  confirmationOptions,
+  confirmSession,
+} from '#features/auth/server/identity-confirmation/identity-confirmation.service.ts';
 import {
   dismissSignInNotice,
   listSignInNotices,
@@ -51,7 +54,7 @@ export const accountRoutes = async (
     ...admin,
     sessionIdHash: currentHash(request),
   });
-  mount(app, beginConfirmation, ({ request, admin }) =>
+  mount(app, beginIdentityConfirmation, ({ request, admin }) =>
     confirmationOptions(db, admin, site(request)),
   );
   mount(app, confirmIdentity, async ({ body, request, admin }) => {

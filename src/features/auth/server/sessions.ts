@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { confirmWithPassword } from '#features/auth/server/confirmation/confirmation.service.ts';
 import { deleteExpiredChallenges } from '#features/auth/server/factors/challenges.ts';
+import { confirmWithPassword } from '#features/auth/server/identity-confirmation/identity-confirmation.service.ts';
 import { createLoginGuard, type LoginGuard } from '#features/auth/server/login-guard.ts';
 import { deleteOldSignInNotices } from '#features/auth/server/notices/sign-in-notices.queries.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as account from '#features/auth/account.contract.ts';
 import { createAdminUser, login } from '#features/auth/auth.contract.ts';
-import { confirmIdentity } from '#features/auth/confirmation.contract.ts';
+import { confirmIdentity } from '#features/auth/identity-confirmation.contract.ts';
 import { adminTotp } from '#features/auth/server/factors/factors.table.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { codeOf } from '#tests/support/factors-app.ts';

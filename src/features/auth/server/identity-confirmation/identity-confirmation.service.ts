@@ -1,4 +1,4 @@
-import type { confirmIdentity } from '#features/auth/confirmation.contract.ts';
+import type { confirmIdentity } from '#features/auth/identity-confirmation.contract.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow } from '#features/auth/server/auth.table.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as account from '#features/auth/account.contract.ts';
 import * as auth from '#features/auth/auth.contract.ts';
-import * as confirmation from '#features/auth/confirmation.contract.ts';
+import * as confirmation from '#features/auth/identity-confirmation.contract.ts';
 import * as notices from '#features/auth/notices.contract.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';
@@ -152,7 +152,7 @@ describe('The identity is confirmed', () => {
   test('by a code of the app, once', async () => {
     const person = await withTotp();
     await grow(person);
-    expect(await person.client.call(confirmation.beginConfirmation)).toEqual({
+    expect(await person.client.call(confirmation.beginIdentityConfirmation)).toEqual({
       methods: ['password', 'totp'],
     });
     const code = codeOf(person.secret);
@@ -171,7 +171,7 @@ describe('The identity is confirmed', () => {
     const [person, other] = [await withPasskey(), await withPasskey()];
     await grow(person);
     const begin = async () => {
-      const { methods, passkey } = await person.client.call(confirmation.beginConfirmation);
+      const { methods, passkey } = await person.client.call(confirmation.beginIdentityConfirmation);
       expect(methods).toEqual(['password', 'passkey']);
       expect(passkey).toMatchObject({ userVerification: 'required' });
       return passkey?.challenge ?? '';
@@ -198,7 +198,7 @@ describe('The identity is confirmed', () => {
     await expect(confirm(challenge, answer)).rejects.toMatchObject({ status: 400 });
 
     const careless = await withPasskey(makePasskey({ verifies: false }));
-    const asked = await careless.client.call(confirmation.beginConfirmation);
+    const asked = await careless.client.call(confirmation.beginIdentityConfirmation);
     const token = asked.passkey?.challenge ?? '';
     const present = careless.client.call(confirmation.confirmIdentity, {
       body: {
@@ -257,7 +257,7 @@ describe('A session that a passkey alone opened', () => {
     for (const call of calls) {
       await expect(call()).rejects.toMatchObject({ status: 403, kind: { code: REFUSAL.code } });
     }
-    const { passkey } = await client.call(confirmation.beginConfirmation);
+    const { passkey } = await client.call(confirmation.beginIdentityConfirmation);
     const challenge = passkey?.challenge ?? '';
     const answer = person.passkey.sign({ challenge });
     await client.call(confirmation.confirmIdentity, { body: { passkey: { challenge, answer } } });

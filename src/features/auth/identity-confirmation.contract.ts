@@ -8,7 +8,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 
 const token = z.string().check(z.maxLength(200));
 
-export const beginConfirmation = endpoint({
+export const beginIdentityConfirmation = endpoint({
   method: 'POST',
   path: '/api/account/confirm/options',
   access: 'admin',
