@@ -3,6 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { requestConfirmation } from '#features/auth/web/identity-confirmation.ts';
 import { clearSession, onSessionChange, storedSessionId } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/session-query.ts';
 import { pageAddressOf } from '#pages/page-address.ts';
@@ -25,6 +26,7 @@ const queryClient = createQueryClient();
 const api = createApiClient({
   transport: (path, init) => fetch(path, init),
   sessionId: storedSessionId,
+  onConfirmationRequired: requestConfirmation,
   onUnauthorized: () => {
     // Several concurrent requests may fail; only the first one shows the toast.
     if (!storedSessionId()) return;

@@ -88,12 +88,9 @@ export const fillLogin = async (page: Page, { username, password } = ADMIN) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-/** Fills in the dialog that asks for the current password. */
-export const confirmPassword = async (page: Page, action: string, password = ADMIN.password) => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your present password').fill(password);
-  await dialog.getByRole('button', { name: action, exact: true }).click();
-};
+/** Answers the question before a destructive action. */
+export const agreeTo = (page: Page, action: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
 
 interface SessionOptions {
   /** The URL of a server other than that of the worker. */

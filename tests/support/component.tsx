@@ -8,6 +8,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished } from 'vitest';
+import { requestConfirmation } from '#features/auth/web/identity-confirmation.ts';
 import { createApiClient } from '#platform/web/api/api-client.ts';
 import { ApiProvider } from '#platform/web/api/api-context.tsx';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
@@ -44,7 +45,11 @@ export const renderComponent = async (
   // Not in a module-level hook: the test files of a process share this module, so only the first one would
   // register it.
   onTestFinished(() => endTest(server.problems));
-  const api = createApiClient({ transport: server.transport, onUnauthorized });
+  const api = createApiClient({
+    transport: server.transport,
+    onUnauthorized,
+    onConfirmationRequired: requestConfirmation,
+  });
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
   const routeTree = createRootRoute({

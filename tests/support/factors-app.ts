@@ -26,8 +26,8 @@ export const startFactorsApp = async () => {
     made += 1;
     const credentials = { username: `person-${made}`, password: PASSWORD };
     const { id } = await admin.call(createAdminUser, { body: credentials });
-    const { sessionId } = await visitor.call(login, { body: credentials });
-    return { id, credentials, client: clientOf(app, sessionId) };
+    const { sessionId = '' } = await visitor.call(login, { body: credentials });
+    return { id, credentials, sessionId, client: clientOf(app, sessionId) };
   };
   type Person = Awaited<ReturnType<typeof newAdmin>>;
 

@@ -4,6 +4,7 @@ export const actionLabels = {
   login_failed: 'Failed to sign in',
   login_limited: 'Was limited after too many failed sign-ins',
   logout: 'Signed out',
+  confirm: 'Confirmed the identity of',
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',

@@ -10,7 +10,11 @@ import { requiredText } from '#platform/contract/text.ts';
 // a factor first.
 
 const MAX_NAME = 60;
-const withPassword = z.object({ currentPassword }, 'Your present password is required');
+/**
+ * Pages of the previous release send the password with the change instead of confirming the identity
+ * first.
+ */
+const withPassword = z.object({ currentPassword: z.optional(currentPassword) });
 const challenge = z.string().check(z.maxLength(200));
 
 const account = z.object({
@@ -45,19 +49,23 @@ export const beginPasskey = endpoint({
   path: '/api/account/passkeys/options',
   access: 'admin',
   isForSetUp: true,
+  requiresRecentSignIn: true,
   summary: 'Begin to add a passkey',
   body: withPassword,
   response: z.object({ options: passkeyOptions }),
 });
 
-/** Recovery codes are returned with the first factor and never again. */
-const factorAdded = z.object({ recoveryCodes: z.optional(z.array(z.string())) });
+/** Recovery codes are returned when they are made, and never again. */
+const recoveryCodes = z.optional(z.array(z.string()));
+const factorAdded = z.object({ recoveryCodes });
+const factorRemoved = z.extend(done, { recoveryCodes });
 
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
   access: 'admin',
   isForSetUp: true,
+  requiresRecentSignIn: true,
   summary: 'Add a passkey',
   body: z.object({
     challenge,
@@ -73,10 +81,11 @@ export const removePasskey = endpoint({
   path: '/api/account/passkeys/:id/remove',
   access: 'admin',
   isForSetUp: true,
-  summary: 'Remove a passkey',
+  requiresRecentSignIn: true,
+  summary: 'Remove a passkey; ends the other sessions and renews the recovery codes',
   params: idParams,
   body: withPassword,
-  response: done,
+  response: factorRemoved,
 });
 
 export const beginTotp = endpoint({
@@ -84,6 +93,7 @@ export const beginTotp = endpoint({
   path: '/api/account/totp/options',
   access: 'admin',
   isForSetUp: true,
+  requiresRecentSignIn: true,
   summary: 'Begin to set up an authenticator app; it counts once a code of it was checked',
   body: withPassword,
   response: z.object({
@@ -100,6 +110,7 @@ export const addTotp = endpoint({
   path: '/api/account/totp',
   access: 'admin',
   isForSetUp: true,
+  requiresRecentSignIn: true,
   summary: 'Check a code of the new authenticator app, which takes the place of an older one',
   body: z.object({ challenge, code: requiredText(200, 'The code is required') }),
   response: factorAdded,
@@ -111,9 +122,10 @@ export const removeTotp = endpoint({
   path: '/api/account/totp/remove',
   access: 'admin',
   isForSetUp: true,
-  summary: 'Remove the authenticator app',
+  requiresRecentSignIn: true,
+  summary: 'Remove the authenticator app; ends the other sessions and renews the recovery codes',
   body: withPassword,
-  response: done,
+  response: factorRemoved,
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -121,6 +133,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/recovery-codes',
   access: 'admin',
   isForSetUp: true,
+  requiresRecentSignIn: true,
   summary: 'Make ten new recovery codes; the old ones end',
   body: withPassword,
   response: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -124,6 +124,7 @@ export const createAdminUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
+  requiresRecentSignIn: true,
   summary: 'Create an admin',
   body: z.object({ username, password: newPassword(credentialsRequired) }, credentialsRequired),
   response: adminUser,
@@ -134,6 +135,7 @@ export const changeAdminPassword = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/password',
   access: 'admin',
+  requiresRecentSignIn: true,
   summary: "Change an admin's password; ends that admin's other sessions",
   params: idParams,
   body: z.object(
@@ -141,7 +143,7 @@ export const changeAdminPassword = endpoint({
       password: newPassword('Password is required'),
       /** Optimistic concurrency: the value from the list, see `changed_meanwhile`. */
       base: z.optional(z.object({ passwordChangedAt: z.nullable(z.iso.datetime()) })),
-      /** Of the requesting admin; required unless that admin signed in a few minutes ago. */
+      /** Of the requesting admin, instead of a recent sign-in. */
       currentPassword: z.optional(z.string().check(z.maxLength(MAX_LENGTH))),
     },
     'Password is required',
@@ -153,6 +155,7 @@ export const deactivateAdminUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
+  requiresRecentSignIn: true,
   summary: "Deactivate an admin; ends that admin's sessions at once",
   params: idParams,
   response: adminUser,
@@ -162,6 +165,7 @@ export const reactivateAdminUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reactivate',
   access: 'admin',
+  requiresRecentSignIn: true,
   summary: 'Let a deactivated admin sign in again',
   params: idParams,
   response: adminUser,

@@ -121,6 +121,7 @@ export const exportProfiles = endpoint({
   method: 'POST',
   path: '/api/admin/freelancers/export',
   access: 'admin',
+  requiresRecentSignIn: true,
   summary: 'A CSV file of the given profiles, or of all that a list finds, as imports read it',
   body: z.object({ ...listFilters, ids: z.optional(chosenIds) }),
   // The response is a stream of text/csv.

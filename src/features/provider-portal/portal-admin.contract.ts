@@ -21,6 +21,7 @@ export const createProviderLink = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/her-link',
   access: 'admin',
+  requiresRecentSignIn: true,
   summary: 'Make a private link for the provider of a profile; earlier ones end',
   params: idParams,
   /** Returned only once: only a hash of the token is stored. */

@@ -1,6 +1,7 @@
 import '#pages/styles/admin.css';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { IdentityConfirmation } from '#features/auth/admin/identity-confirmation.tsx';
 import { lastList, rememberOpened } from '#pages/admin/profiles/list-position.ts';
 import { AdminToolsProvider } from '#pages/admin/shell/header-tools.tsx';
 import { legacyRedirectOf } from '#pages/admin/shell/legacy-address.ts';
@@ -76,12 +77,16 @@ const Page = () => {
 
 export const AdminPage = () => {
   const { admin } = guard.useRouteContext();
-  if (admin.mustSetUp) return <SetUpPage />;
   return (
     <DraftOwner key={admin.id} owner={String(admin.id)}>
-      <AdminToolsProvider>
-        <Page />
-      </AdminToolsProvider>
+      {admin.mustSetUp ? (
+        <SetUpPage />
+      ) : (
+        <AdminToolsProvider>
+          <Page />
+        </AdminToolsProvider>
+      )}
+      <IdentityConfirmation />
     </DraftOwner>
   );
 };

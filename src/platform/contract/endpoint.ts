@@ -11,6 +11,11 @@ export interface Endpoint {
   readonly access: 'public' | 'admin';
   /** Also available to an admin who must complete the account setup before anything else. */
   readonly isForSetUp?: true;
+  /**
+   * For what gives lasting access or moves all data out: a session alone is not enough, its admin must have
+   * signed in, or confirmed the identity, within the last ten minutes.
+   */
+  readonly requiresRecentSignIn?: true;
   /** One line for the API documentation. */
   readonly summary: string;
   readonly params?: Schema;

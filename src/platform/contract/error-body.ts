@@ -4,6 +4,7 @@ export const errorCodes = [
   'invalid_input',
   'unauthorized',
   'forbidden',
+  'recent_sign_in_required',
   'not_found',
   'conflict',
   'changed_meanwhile',

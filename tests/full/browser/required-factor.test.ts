@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { ADMIN, confirmPassword, expect, test } from '#tests/support/browser.ts';
+import { ADMIN, expect, test } from '#tests/support/browser.ts';
 import { copyDemoFolder, demoSettings } from '#tests/support/demo-server.ts';
 import {
   addAuthenticator,
@@ -28,7 +28,7 @@ test('Where a second factor is required, it is set up before the back office ope
     await expect(heading).toBeVisible();
 
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await confirmPassword(page, 'Add');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expectSignedIn(page, ADMIN);
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -46,7 +46,7 @@ describe('The log tells', () => {
     });
     const entry = { recordType: 'admin', fields: [] };
     expect(noted).toEqual([
-      { ...entry, action: 'login', recordId },
+      { ...entry, action: 'login', recordId, fields: ['new device'] },
       { ...entry, action: 'logout', recordId },
       { ...entry, action: 'login_failed', recordId },
       { ...entry, action: 'login_failed', recordId: '' },

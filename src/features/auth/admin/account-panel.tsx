@@ -6,6 +6,7 @@ import { OwnRecoveryCodes } from '#features/auth/admin/own-recovery-codes.tsx';
 import { OwnSessions } from '#features/auth/admin/own-sessions.tsx';
 import { OwnTotp } from '#features/auth/admin/own-totp.tsx';
 import { RecoveryCodesDialog } from '#features/auth/admin/recovery-codes-dialog.tsx';
+import { RecentSignInNotices } from '#features/auth/admin/sign-in-notices.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -47,6 +48,11 @@ export const AccountPanel = ({ onSetUp }: AccountPanelProps) => {
       <div className="mt-6">
         <OwnSessions />
       </div>
+      {!onSetUp && (
+        <div className="mt-6">
+          <RecentSignInNotices />
+        </div>
+      )}
       {codes.length > 0 && (
         <RecoveryCodesDialog
           codes={codes}

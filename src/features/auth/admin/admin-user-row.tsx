@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react';
-import { PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
 import {
   changeAdminPassword,
   deactivateAdminUser,
@@ -8,7 +6,6 @@ import {
 } from '#features/auth/auth.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallInput, Wire } from '#platform/contract/endpoint.ts';
-import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -16,8 +13,6 @@ import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
-
-const MIN_LENGTH = 8;
 
 const useAdminChanges = (id: number) => {
   const params = { id: String(id) };
@@ -41,39 +36,15 @@ const useAdminChanges = (id: number) => {
   };
 };
 
-const hasIssueOf = (error: unknown, name: string): boolean =>
-  error instanceof ApiError && error.issues.some(({ field }) => field === name);
-
 export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
   const form = useServerForm({ base: { password: '' } });
   const fields = useFields(form);
-  const [isConfirming, setConfirming] = useState(false);
-  /** Current password, kept so that a retry after a conflict does not ask again; never rendered. */
-  const confirmed = useRef<string>(undefined);
   const { change, deactivate, reactivate } = useAdminChanges(user.id);
-  const forget = () => {
-    confirmed.current = undefined;
-    form.clear();
-  };
-  const send = (passwordChangedAt: string | null, currentPassword?: string, refuse = form.refuse) =>
+  const send = (passwordChangedAt: string | null) =>
     change.mutate(
-      { ...fields, base: { passwordChangedAt }, currentPassword },
-      {
-        onSuccess: () => {
-          setConfirming(false);
-          forget();
-        },
-        onError: (error) => {
-          // The dialog closes if the error concerns a field outside the dialog.
-          const isOwn = conflictsOf(error).length > 0 || hasIssueOf(error, 'password');
-          if (isOwn) setConfirming(false);
-          (isOwn ? form.refuse : refuse)(error);
-        },
-      },
+      { ...fields, base: { passwordChangedAt } },
+      { onSuccess: form.clear, onError: form.refuse },
     );
-  // The server rejects a short password anyway, so no confirmation is needed.
-  const submit = () =>
-    fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setConfirming(true);
 
   return (
     <li className="grid gap-4 py-4 lg:grid-cols-[1fr_auto] lg:items-end">
@@ -99,7 +70,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
       <form
         noValidate
         className="grid items-start gap-3 sm:grid-cols-[16rem_auto_auto] sm:[&>button]:mt-6.5"
-        onSubmit={form.submit(submit)}
+        onSubmit={form.submit(() => send(user.passwordChangedAt))}
       >
         <FormField of={form} name="password" label={`New password for ${user.username}`}>
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}
@@ -128,26 +99,14 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           </Button>
         )}
       </form>
-      {isConfirming && (
-        <PasswordDialog
-          title={`New password for ${user.username}`}
-          action="Update Password"
-          isPending={change.isPending}
-          onSubmit={(currentPassword, refuse) => {
-            confirmed.current = currentPassword;
-            send(user.passwordChangedAt, currentPassword, refuse);
-          }}
-          onClose={() => setConfirming(false)}
-        />
-      )}
       <ConflictDialog
         conflicts={form.conflicts}
         labels={{ password: `Password of ${user.username}` }}
         onClose={form.leaveConflicts}
         onChosen={({ password: choice }) => {
           form.leaveConflicts();
-          if (choice === 'yours') send(form.conflicts[0]?.changedAt ?? null, confirmed.current);
-          else forget();
+          if (choice === 'yours') send(form.conflicts[0]?.changedAt ?? null);
+          else form.clear();
         }}
       />
     </li>

@@ -5,19 +5,34 @@ import {
   beginPasskey,
   removePasskey,
 } from '#features/auth/account.contract.ts';
-import { PasswordButton, PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
+import { FACTOR_CHANGE_DETAIL } from '#features/auth/admin/factor-change-detail.ts';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Field, Input } from '#platform/web/ui/fields/field.tsx';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { Input } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 
 type Passkey = Wire<Account>['passkeys'][number];
 
-const PasskeyEntry = ({ passkey }: { passkey: Passkey }) => {
+type OnCodes = (recoveryCodes: readonly string[]) => void;
+
+const PasskeyEntry = ({ passkey, onCodes }: { passkey: Passkey; onCodes: OnCodes }) => {
   const { id, name, site, createdAt, lastUsedAt } = passkey;
+  const remove = useChange(
+    (api) => api.call(removePasskey, { params: { id: String(id) }, body: {} }),
+    {
+      success: 'Passkey removed',
+      failure: 'Failed to remove the passkey',
+      refreshes: ['account'],
+    },
+  );
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div>
@@ -28,71 +43,72 @@ const PasskeyEntry = ({ passkey }: { passkey: Passkey }) => {
           {site !== window.location.hostname && ` · For ${site}`}
         </p>
       </div>
-      <PasswordButton
+      <ConfirmButton
         variant="danger"
-        title={`Remove the passkey ${name}?`}
+        disabled={remove.isPending}
+        question={`Remove the passkey ${name}?`}
+        detail={FACTOR_CHANGE_DETAIL}
         action="Remove"
-        change={(api, body) => api.call(removePasskey, { params: { id: String(id) }, body })}
-        success="Passkey removed"
-        failure="Failed to remove the passkey"
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: ({ recoveryCodes = [] }) => onCodes(recoveryCodes),
+          })
+        }
       >
         Remove<span className="sr-only"> the passkey {name}</span>
-      </PasswordButton>
+      </ConfirmButton>
     </li>
   );
 };
 
-const NewPasskeyDialog = ({
-  onAdded,
-  onClose,
-}: {
-  onAdded: (recoveryCodes: readonly string[]) => void;
-  onClose: () => void;
-}) => {
-  const [name, setName] = useState('');
+const NewPasskeyDialog = ({ onAdded, onClose }: { onAdded: OnCodes; onClose: () => void }) => {
+  const form = useServerForm({ base: { name: '' } });
   const add = useChange(
-    async (api, { currentPassword, ...named }: { name: string; currentPassword: string }) => {
-      const { options } = await api.call(beginPasskey, { body: { currentPassword } });
+    async (api, name: string) => {
+      const { options } = await api.call(beginPasskey, { body: {} });
       const { createPasskey } = await importWithRetry(
         () => import('#features/auth/web/passkey-browser.ts'),
       );
       const passkey = await createPasskey(options);
-      return api.call(addPasskey, { body: { challenge: options.challenge, ...named, passkey } });
+      return api.call(addPasskey, { body: { challenge: options.challenge, name, passkey } });
     },
     { success: 'Passkey added', failure: 'Failed to add the passkey', refreshes: ['account'] },
   );
   return (
-    <PasswordDialog
+    <Dialog
+      open
+      onOpenChange={onClose}
       title="Add a passkey"
       description="Your device, or a security key, will ask you to confirm."
-      action="Add"
-      isPending={add.isPending}
-      onSubmit={(currentPassword, onError) =>
-        add.mutate(
-          { name: name.trim() || 'Passkey', currentPassword },
-          { onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes), onError },
-        )
-      }
-      onClose={onClose}
     >
-      <Field label="Name of the passkey" hint="So that you know it again: Laptop, blue key">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-    </PasswordDialog>
+      <ServerForm
+        form={form}
+        action="Add"
+        isDisabled={add.isPending}
+        onSend={({ fields: { name } }) =>
+          add.mutate(name.trim() || 'Passkey', {
+            onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes),
+            onError: form.refuse,
+          })
+        }
+        onClose={onClose}
+      >
+        <FormField
+          of={form}
+          name="name"
+          label="Name of the passkey"
+          hint="So that you know it again: Laptop, blue key"
+        >
+          {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
+        </FormField>
+      </ServerForm>
+    </Dialog>
   );
 };
 
 interface OwnPasskeysProps {
   readonly passkeys: readonly Passkey[];
-  readonly onCodes: (recoveryCodes: readonly string[]) => void;
+  readonly onCodes: OnCodes;
 }
 
 export const OwnPasskeys = ({ passkeys, onCodes }: OwnPasskeysProps) => {
@@ -112,7 +128,7 @@ export const OwnPasskeys = ({ passkeys, onCodes }: OwnPasskeysProps) => {
       {passkeys.length > 0 ? (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
-            <PasskeyEntry key={passkey.id} passkey={passkey} />
+            <PasskeyEntry key={passkey.id} passkey={passkey} onCodes={onCodes} />
           ))}
         </ul>
       ) : (

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { type Account, beginTotp, removeTotp } from '#features/auth/account.contract.ts';
-import { PasswordButton } from '#features/auth/admin/password-dialog.tsx';
+import { FACTOR_CHANGE_DETAIL } from '#features/auth/admin/factor-change-detail.ts';
 import { TotpDialog } from '#features/auth/admin/totp-dialog.tsx';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
 import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 
 const wordsOf = (totp: Wire<Account>['totp']): string => {
   if (!totp) return 'None yet. An app on your phone shows a new code every half minute.';
@@ -19,6 +22,15 @@ interface OwnTotpProps {
 export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
   const [begun, setBegun] = useState<CallOutput<typeof beginTotp>>();
   const leave = () => setBegun(undefined);
+  const begin = useChange((api) => api.call(beginTotp, { body: {} }), {
+    failure: 'Failed to begin',
+    refreshes: [],
+  });
+  const remove = useChange((api) => api.call(removeTotp, { body: {} }), {
+    success: 'Authenticator app removed',
+    failure: 'Failed to remove the authenticator app',
+    refreshes: ['account'],
+  });
   return (
     <section aria-labelledby="own-totp">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,29 +38,28 @@ export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
           Authenticator app
         </h2>
         <div className="flex flex-wrap gap-2">
-          <PasswordButton
+          <Button
             variant="secondary"
-            title="Set up an authenticator app"
-            description={totp ? 'It takes the place of the one that you have.' : undefined}
-            action="Continue"
-            change={(api, body) => api.call(beginTotp, { body })}
-            isChanged={false}
-            failure="Failed to begin"
-            onDone={setBegun}
+            disabled={begin.isPending}
+            onClick={() => begin.mutate(undefined, { onSuccess: setBegun })}
           >
             {totp ? 'Set up another app' : 'Set up an app'}
-          </PasswordButton>
+          </Button>
           {totp && (
-            <PasswordButton
+            <ConfirmButton
               variant="danger"
-              title="Remove the authenticator app?"
+              disabled={remove.isPending}
+              question="Remove the authenticator app?"
+              detail={FACTOR_CHANGE_DETAIL}
               action="Remove"
-              change={(api, body) => api.call(removeTotp, { body })}
-              success="Authenticator app removed"
-              failure="Failed to remove the authenticator app"
+              onConfirm={() =>
+                remove.mutate(undefined, {
+                  onSuccess: ({ recoveryCodes = [] }) => onCodes(recoveryCodes),
+                })
+              }
             >
               Remove<span className="sr-only"> the authenticator app</span>
-            </PasswordButton>
+            </ConfirmButton>
           )}
         </div>
       </div>
@@ -56,6 +67,7 @@ export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
       {begun && (
         <TotpDialog
           begun={begun}
+          isReplacing={totp !== null}
           onClose={leave}
           onAdded={(codes) => {
             leave();

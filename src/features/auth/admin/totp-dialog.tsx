@@ -10,12 +10,14 @@ import { QrPicture } from '#platform/web/ui/qr-picture.tsx';
 
 interface TotpDialogProps {
   readonly begun: { readonly challenge: string; readonly secret: string; readonly uri: string };
+  /** Whether the app takes the place of another one. */
+  readonly isReplacing: boolean;
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** Shows the QR code and verifies a first code of the authenticator app. */
-export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
+export const TotpDialog = ({ begun, isReplacing, onAdded, onClose }: TotpDialogProps) => {
   const { challenge, secret, uri } = begun;
   const form = useServerForm({
     base: { code: '' },
@@ -31,7 +33,7 @@ export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
       open
       onOpenChange={onClose}
       title="Set up an authenticator app"
-      description="Scan the picture with the app, then type the code that it shows. Until then nothing changes."
+      description={`Scan the picture with the app, then type the code that it shows. Until then nothing changes.${isReplacing ? ' It takes the place of the app that you have, ends your other sessions, and renews your recovery codes.' : ''}`}
     >
       <ServerForm
         form={form}

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as account from '#features/auth/account.contract.ts';
 import { deviceOf } from '#features/auth/device.rules.ts';
+import {
+  beginIdentityConfirmation,
+  confirmIdentity,
+} from '#features/auth/identity-confirmation.contract.ts';
+import { dismissSignInNotices, listSignInNoticesOfAdmin } from '#features/auth/notices.contract.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
-import { confirmPassword } from '#features/auth/server/factors/confirm-password.ts';
 import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import {
   type Actor,
@@ -14,6 +18,14 @@ import {
   storeTotp,
 } from '#features/auth/server/factors/factors.service.ts';
 import { siteOf } from '#features/auth/server/factors/webauthn.ts';
+import {
+  confirmationOptions,
+  confirmSession,
+} from '#features/auth/server/identity-confirmation/identity-confirmation.service.ts';
+import {
+  dismissSignInNotice,
+  listSignInNotices,
+} from '#features/auth/server/notices/sign-in-notices.queries.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';
 import {
   deleteSessionById,
@@ -30,7 +42,7 @@ import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
 const noteEnded = (tx: Db, admin: AdminIdentity) =>
   recordAdminAudit(tx, 'update', admin.id, { by: admin, fields: ['sessions ended'] });
 
-/** Factors and sessions of the signed-in admin. Changing a factor requires the current password. */
+/** Identity, factors, notices and sessions of the signed-in admin. */
 export const accountRoutes = async (
   app: FastifyInstance,
   { db, guard, settings, originOf }: SignInOptions,
@@ -42,14 +54,18 @@ export const accountRoutes = async (
     ...admin,
     sessionIdHash: currentHash(request),
   });
-  const confirmed = async (
-    request: FastifyRequest,
-    admin: AdminIdentity,
-    { currentPassword: password }: { currentPassword: string },
-  ): Promise<Actor> => {
-    await confirmPassword(db, guard, { admin, password, address: addressKey(request.ip) });
-    return actorOf(request, admin);
-  };
+  mount(app, beginIdentityConfirmation, ({ request, admin }) =>
+    confirmationOptions(db, admin, site(request)),
+  );
+  mount(app, confirmIdentity, async ({ body, request, admin }) => {
+    const session = {
+      admin,
+      sessionIdHash: currentHash(request),
+      address: addressKey(request.ip),
+    };
+    await confirmSession(db, guard, session, { body, site: site(request) });
+    return { success: true };
+  });
 
   mount(app, account.readAccount, async ({ admin }) => {
     const { passkeys, totp, recoveryCodesLeft } = await readFactors(db, admin.id);
@@ -61,31 +77,35 @@ export const accountRoutes = async (
     };
   });
 
-  mount(app, account.beginPasskey, async ({ body, request, admin }) =>
-    beginPasskeySetUp(db, await confirmed(request, admin, body), site(request)),
+  mount(app, account.beginPasskey, ({ request, admin }) =>
+    beginPasskeySetUp(db, admin, site(request)),
   );
   mount(app, account.addPasskey, ({ body, request, admin }) =>
     storePasskey(db, actorOf(request, admin), site(request), body),
   );
-  mount(app, account.removePasskey, async ({ params, body, request, admin }) => {
-    const { passkeys } = await readFactors(db, admin.id);
-    // Checked first, so that an unknown passkey gives 404 without checking the password.
-    if (!passkeys.some(({ id }) => id === params.id)) throw notFound('There is no such passkey');
-    return removeFactor(db, await confirmed(request, admin, body), params.id, isFactorRequired);
-  });
-
-  mount(app, account.beginTotp, async ({ body, request, admin }) =>
-    beginTotpSetUp(db, await confirmed(request, admin, body)),
+  mount(app, account.removePasskey, ({ params, request, admin }) =>
+    removeFactor(db, actorOf(request, admin), params.id, isFactorRequired),
   );
+
+  mount(app, account.beginTotp, ({ admin }) => beginTotpSetUp(db, admin));
   mount(app, account.addTotp, ({ body, request, admin }) =>
     storeTotp(db, actorOf(request, admin), body),
   );
-  mount(app, account.removeTotp, async ({ body, request, admin }) =>
-    removeFactor(db, await confirmed(request, admin, body), 'totp', isFactorRequired),
+  mount(app, account.removeTotp, ({ request, admin }) =>
+    removeFactor(db, actorOf(request, admin), 'totp', isFactorRequired),
   );
-  mount(app, account.renewRecoveryCodes, async ({ body, request, admin }) =>
-    replaceRecoveryCodes(db, await confirmed(request, admin, body)),
+  mount(app, account.renewRecoveryCodes, ({ admin }) => replaceRecoveryCodes(db, admin));
+
+  mount(app, listSignInNoticesOfAdmin, ({ request, admin }) =>
+    listSignInNotices(db, actorOf(request, admin)),
   );
+  mount(app, dismissSignInNotices, async ({ body, request, admin }) => {
+    // One statement each: a sign-in that updates two notices never waits for this request twice.
+    for (const notice of body.notices) {
+      await dismissSignInNotice(db, actorOf(request, admin), notice);
+    }
+    return { success: true };
+  });
 
   mount(app, account.listOwnSessions, async ({ request, admin }) => {
     const found = await listSessions(db, admin.id, currentHash(request), settings);

@@ -103,18 +103,20 @@ export const markActive = (tx: Db, id: number) =>
 
 /**
  * Inserts the session and updates the last login, unless the admin was deactivated or the password
- * was changed since the check.
+ * was changed since the check. The session ends 24 hours later by the database's clock, which also
+ * decides whether it has ended.
  */
 export const insertSession = async (
   tx: Db,
   checkedHash: string,
-  session: typeof adminSessions.$inferInsert,
+  session: Omit<typeof adminSessions.$inferInsert, 'expiresAt'>,
 ) => {
   const [admin] = await tx
     .update(adminUsers)
     .set({ lastLoginAt: sql`now()` })
     .where(isUnchanged(session.adminUserId, checkedHash))
     .returning();
-  if (admin) await tx.insert(adminSessions).values(session);
+  const expiresAt = sql`now() + interval '24 hours'`;
+  if (admin) await tx.insert(adminSessions).values({ ...session, expiresAt });
   return admin;
 };

@@ -14,21 +14,15 @@ import {
   deactivateAdmin,
   reactivateAdmin,
 } from '#features/auth/server/auth.service.ts';
-import {
-  confirmPassword,
-  passwordIsRequired,
-} from '#features/auth/server/factors/confirm-password.ts';
 import { findAdminById } from '#features/auth/server/factors/factors.queries.ts';
-import { createLoginGuard } from '#features/auth/server/login-guard.ts';
 import { sessionIdOf } from '#features/auth/server/sessions.ts';
 import { type SignInOptions, signInRoutes } from '#features/auth/server/sign-in.routes.ts';
-import { addressKey } from '#platform/server/http/client-address.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
 export const authRoutes = async (app: FastifyInstance, options: Omit<SignInOptions, 'guard'>) => {
   const { db } = options;
-  const guard = createLoginGuard(app, db);
+  const guard = app.loginGuard;
   await signInRoutes(app, { ...options, guard });
   await accountRoutes(app, { ...options, guard });
 
@@ -36,14 +30,9 @@ export const authRoutes = async (app: FastifyInstance, options: Omit<SignInOptio
 
   mount(app, createAdminUser, ({ body, admin }) => createAdmin(db, body, admin));
 
-  mount(app, changeAdminPassword, async ({ params, body, request, admin }) => {
-    const { currentPassword: password, ...change } = body;
-    if (password) {
-      await confirmPassword(db, guard, { admin, password, address: addressKey(request.ip) });
-      // An admin who has just signed in does not need to repeat the password.
-    } else if (password !== undefined || !admin.isNew) throw passwordIsRequired();
-    return changePassword(db, params.id, change, { ...admin, sessionId: sessionIdOf(request) });
-  });
+  mount(app, changeAdminPassword, ({ params, body, request, admin }) =>
+    changePassword(db, params.id, body, { ...admin, sessionId: sessionIdOf(request) }),
+  );
 
   mount(app, deactivateAdminUser, ({ params, admin }) => deactivateAdmin(db, params.id, admin));
 

@@ -47,13 +47,14 @@ interface SignIn {
 }
 
 /** Opens a session, or returns the second step if the admin has a second factor. */
-const openOrAsk = async (db: Db, found: AdminRow, { visitor, site }: SignIn) => {
+const openOrAsk = async (db: Db, found: AdminRow, { visitor, site, attempt }: SignIn) => {
   const factors = await readFactors(db, found.id);
   if (factors.hasAny) {
     const factor = await askForFactor(db, found, factors, site);
     return factor && { factor };
   }
-  return db.transaction((tx) => openSession(tx, found, visitor));
+  const means = { isKnownDevice: attempt.device !== undefined, isConfirmed: true };
+  return db.transaction((tx) => openSession(tx, found, visitor, means));
 };
 
 export const signIn = async (db: Db, guard: LoginGuard, input: SignIn) => {

@@ -37,6 +37,13 @@ export const adminSessions = pgTable(
     lastSeenAt: moment(),
     /** Second factor used to open the session; null if none. */
     factor: text(),
+    /**
+     * When the admin last proved the identity in this session. Null if a passkey alone opened it, so that
+     * one touch of a passkey never becomes a password.
+     */
+    confirmedAt: moment().defaultNow(),
+    /** The notice about this sign-in, if the device was new. */
+    noticeId: integer(),
   },
   (table) => [index('admin_sessions_admin_user_id_idx').on(table.adminUserId)],
 );

@@ -11,12 +11,20 @@ import { limitRefusals, retryAfterSecondsOf } from '#platform/server/limits/limi
 const WINDOW_MINUTES = 15;
 const FAILURES_OF_ADDRESS = 30;
 const FAILURES_OF_ADDRESS_AND_NAME = 10;
-/** Per known device, so that failures of others do not lock out its owner. */
+/** Per known device or session, so that failures of others do not lock out its owner. */
 const FAILURES_OF_DEVICE = 10;
 /** Per username, from all addresses; further attempts are delayed by the slow lane. */
 const FAILURES_OF_NAME = 100;
-/** Per admin, from all addresses: an attacker who guesses codes already has the password. */
-const FAILURES_OF_SECOND_STEP = 30;
+/**
+ * Wrong codes of an authenticator app in a day: by all unknown devices together, by each known device,
+ * and by each session that confirms its identity. Of a million codes three are valid at a time
+ * (`totp.ts`), so guessing without pause succeeds with 0.009 % in a day and 3.3 % in a year, and every
+ * day of it shows the admin that the password is known to somebody else. Passkeys (signatures) and
+ * recovery codes (118 bits) cannot be guessed and have no such limit: whoever uses up the codes locks
+ * out neither them nor a known device.
+ */
+const WRONG_CODES_A_DAY = 30;
+const DAY_MINUTES = 24 * 60;
 /**
  * Failures logged individually. The limit is independent of the username, so that response times
  * reveal no usernames.
@@ -32,9 +40,12 @@ export interface LoginAttempt {
   readonly name: string;
   /** The admin with this username, if any. */
   readonly adminId: number | undefined;
-  /** Known device of the request, if any. */
+  /** Known device of the request, or its session, if any. */
   readonly device: string | undefined;
 }
+
+/** What an attempt tries. Failures of one factor do not count for another. */
+export type AttemptedFactor = 'password' | 'authenticator app' | 'recovery code' | 'passkey';
 
 /**
  * Delays attempts: admits at most `atOnce` per username within `delayMs`, and one of them per
@@ -58,7 +69,8 @@ export const createSlowLane = ({ atOnce, delayMs }: { atOnce: number; delayMs: n
 };
 
 interface GuardOptions {
-  readonly isSecondStep?: boolean;
+  /** The password by default. */
+  readonly factor?: AttemptedFactor;
   /** For the log entry of a failure. */
   readonly by?: AuditActor;
   readonly fields?: readonly string[];
@@ -89,7 +101,11 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
   const byAddressAndName = counterOf('address and name', FAILURES_OF_ADDRESS_AND_NAME);
   const byDevice = counterOf('device', FAILURES_OF_DEVICE);
   const byName = counterOf('name', FAILURES_OF_NAME);
-  const bySecondStep = counterOf('second step', FAILURES_OF_SECOND_STEP);
+  const byCode = app.createCounter({
+    name: 'login: codes',
+    max: WRONG_CODES_A_DAY,
+    minutes: DAY_MINUTES,
+  });
   const notedFailures = counterOf('noted failures', NOTED_FAILURES);
   const notedLimits = counterOf('noted limits', 1);
   const passSlowLane = createSlowLane(SLOW_LANE);
@@ -111,26 +127,35 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
     return tooManyRequests('Too many login attempts. Please try again later.', seconds);
   };
 
-  const usesOf = ({ address, name, device }: LoginAttempt): Use[] =>
-    device
-      ? [[byDevice, device]]
-      : [
+  /** Separates the counts of the factors. */
+  const scopeOf = (key: string, factor: AttemptedFactor): string =>
+    factor === 'password' ? key : `${key}|${factor}`;
+
+  const usesOf = (
+    { address, name, device, adminId }: LoginAttempt,
+    factor: AttemptedFactor,
+  ): Use[] => [
+    ...(device
+      ? ([[byDevice, scopeOf(device, factor)]] as const)
+      : ([
           [byAddress, address],
-          [byAddressAndName, `${address}|${name}`],
-        ];
+          [byAddressAndName, `${address}|${scopeOf(name, factor)}`],
+        ] as const)),
+    ...(factor === 'authenticator app' ? ([[byCode, device ?? `admin ${adminId}`]] as const) : []),
+  ];
 
   const giveBack = (uses: readonly Use[]) => {
     for (const [counter, key] of uses) counter.giveBack(key);
   };
 
   /** Counts the attempt as failed until it is refunded; throws if a limit is exceeded. */
-  const begin = async (attempt: LoginAttempt, { isSecondStep = false } = {}) => {
-    const { name, address, device, adminId } = attempt;
-    const uses = usesOf(attempt);
-    if (isSecondStep) uses.push([bySecondStep, String(adminId ?? 'nobody')]);
+  const begin = async (attempt: LoginAttempt, factor: AttemptedFactor = 'password') => {
+    const { address, device } = attempt;
+    const uses = usesOf(attempt, factor);
     const early = await takeAll(uses);
     if (early > 0) throw refusal(attempt, retryAfterSecondsOf(early));
     if (!device) {
+      const name = scopeOf(attempt.name, factor);
       if ((await byName.take(name)) === 0) uses.push([byName, name]);
       else {
         noteLimitAside(attempt);
@@ -154,9 +179,9 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
   const run = async <Result>(
     attempt: LoginAttempt,
     check: () => Promise<Result>,
-    { isSecondStep, ...note }: GuardOptions = {},
+    { factor, ...note }: GuardOptions = {},
   ): Promise<Result> => {
-    const counted = await begin(attempt, { isSecondStep });
+    const counted = await begin(attempt, factor);
     // A server error is not a failed attempt.
     const result = await check().catch((error) => {
       counted.giveBack();

@@ -1,33 +1,51 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { deviceOf } from '#features/auth/device.rules.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { insertSession } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow, adminSessions } from '#features/auth/server/auth.table.ts';
+import {
+  noteNoticeOfSession,
+  noteSignInEvent,
+} from '#features/auth/server/notices/sign-in-notices.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
-
-const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export const hashSessionId = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url');
 
 export type SignInVisitor = Pick<typeof adminSessions.$inferInsert, 'ipAddress' | 'userAgent'>;
 
+interface SignInMeans {
+  /** Second factor used, if any. */
+  readonly factor?: string;
+  /** Whether the browser has a known-device cookie of the admin. */
+  readonly isKnownDevice: boolean;
+  /** False if a passkey alone opens the session. */
+  readonly isConfirmed: boolean;
+}
+
 /** Undefined if the admin was deactivated or the password was changed since the check. */
 export const openSession = async (
   tx: Db,
   found: AdminRow,
   visitor: SignInVisitor,
-  /** Second factor used, if any. */
-  factor?: string,
+  { factor, isKnownDevice, isConfirmed }: SignInMeans,
 ) => {
   const sessionId = randomBytes(32).toString('base64url');
+  const sessionIdHash = hashSessionId(sessionId);
   const admin = await insertSession(tx, found.passwordHash, {
     ...visitor,
-    sessionIdHash: hashSessionId(sessionId),
+    sessionIdHash,
     adminUserId: found.id,
-    expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
     factor,
+    ...(!isConfirmed && { confirmedAt: null }),
   });
   if (!admin) return undefined;
-  await recordAdminAudit(tx, 'login', admin.id, { by: admin, fields: factor ? [factor] : [] });
+  if (!isKnownDevice) {
+    const device = deviceOf(visitor.userAgent ?? '');
+    const event = { kind: 'new_device', adminUserId: admin.id, device } as const;
+    await noteNoticeOfSession(tx, sessionIdHash, await noteSignInEvent(tx, event));
+  }
+  const fields = [...(factor ? [factor] : []), ...(isKnownDevice ? [] : ['new device'])];
+  await recordAdminAudit(tx, 'login', admin.id, { by: admin, fields });
   return { sessionId, admin };
 };

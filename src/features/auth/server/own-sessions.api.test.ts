@@ -132,48 +132,6 @@ describe('An unused session', () => {
   });
 });
 
-describe('The present password', () => {
-  const params = ({ id }: { id: number }) => ({ params: { id: String(id) } });
-
-  test('is asked before a password changes, unless it was told minutes ago', async () => {
-    const person = await newAdmin();
-    const { client, row } = await signIn(person.username);
-    const password = 'another password';
-    await client.call(changeAdminPassword, { ...params(person), body: { password } });
-    await db
-      .update(adminSessions)
-      .set({ createdAt: ago(11) })
-      .where(row);
-    for (const body of [{ password: PASSWORD }, { password: PASSWORD, currentPassword: '' }]) {
-      await expect(
-        client.call(changeAdminPassword, { ...params(person), body }),
-      ).rejects.toMatchObject({
-        status: 400,
-        serverMessage: 'Your present password is required',
-        issues: [{ field: 'currentPassword' }],
-      });
-    }
-    const wrong = { password: PASSWORD, currentPassword: PASSWORD };
-    await expect(
-      client.call(changeAdminPassword, { ...params(person), body: wrong }),
-    ).rejects.toMatchObject({ serverMessage: 'Your present password is wrong' });
-    expect(await notesOf(person.id)).toContain('login_failed present password');
-    const right = { password: PASSWORD, currentPassword: password };
-    await client.call(changeAdminPassword, { ...params(person), body: right });
-    await expect(signIn(person.username)).resolves.toMatchObject({
-      sessionId: expect.any(String),
-    });
-  });
-
-  test('is asked even of a new session where it is wrong', async () => {
-    const person = await newAdmin();
-    const { client } = await signIn(person.username);
-    const body = { password: 'another password', currentPassword: 'a wrong one' };
-    const call = client.call(changeAdminPassword, { ...params(person), body });
-    await expect(call).rejects.toMatchObject({ status: 400 });
-  });
-});
-
 describe('New passwords', () => {
   test.each(['Password1', 'person-1 rocks', '19901224'])('%s is refused', async (password) => {
     const body = { username: 'somebody', password };

@@ -4,6 +4,8 @@ import { hasFactor } from '#features/auth/server/factors/factors.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const LISTED = 100;
+/** How long a sign-in or confirmation counts as recent. */
+const CONFIRMED_MINUTES = 10;
 
 const minutesAgo = (minutes: number): SQL =>
   sql`now() - make_interval(mins => ${minutes}::integer)`;
@@ -35,7 +37,7 @@ export const findAdminBySession = async (
       username: adminUsers.username,
       hasFactor,
       isSeenLately: sql<boolean>`${lastSeenAt} > ${minutesAgo(1)}`,
-      isNew: sql<boolean>`${adminSessions.createdAt} > ${minutesAgo(10)}`,
+      isConfirmed: sql<boolean>`coalesce(${adminSessions.confirmedAt} > ${minutesAgo(CONFIRMED_MINUTES)}, false)`,
     })
     .from(adminSessions)
     .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminUserId))
@@ -56,6 +58,16 @@ export const noteSeen = (db: Db, sessionIdHash: string) =>
     .where(
       and(eq(adminSessions.sessionIdHash, sessionIdHash), sql`${lastSeenAt} <= ${minutesAgo(1)}`),
     );
+
+/** False if the session has ended. */
+export const markConfirmed = async (tx: Db, sessionIdHash: string): Promise<boolean> => {
+  const confirmed = await tx
+    .update(adminSessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(adminSessions.sessionIdHash, sessionIdHash))
+    .returning();
+  return confirmed.length > 0;
+};
 
 /** Marks the session as opened with the factor that was added in it, so that it stays valid. */
 export const noteFactorOfSession = (tx: Db, sessionIdHash: string, factor: string) =>

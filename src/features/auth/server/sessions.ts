@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { deleteExpiredChallenges } from '#features/auth/server/factors/challenges.ts';
+import { confirmWithPassword } from '#features/auth/server/identity-confirmation/identity-confirmation.service.ts';
+import { createLoginGuard, type LoginGuard } from '#features/auth/server/login-guard.ts';
+import { deleteOldSignInNotices } from '#features/auth/server/notices/sign-in-notices.queries.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';
 import { readPictureCookie } from '#features/auth/server/picture-cookie.ts';
 import {
@@ -15,8 +18,16 @@ import {
 } from '#features/auth/server/sessions.queries.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { forbidden } from '#platform/server/http/errors.ts';
+import { addressKey } from '#platform/server/http/client-address.ts';
+import { forbidden, recentSignInRequired } from '#platform/server/http/errors.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** One for sign-ins and confirmations, which share their limits. */
+    loginGuard: LoginGuard;
+  }
+}
 
 export const sessionIdOf = (request: FastifyRequest): string => {
   const header = request.headers[SESSION_HEADER];
@@ -58,12 +69,24 @@ export const sessions = fastifyPlugin(
       if (!admin.isSeenLately) {
         await noteSeen(db, hash).catch((error) => app.log.warn(error, 'noting a session failed'));
       }
-      const { id, username, isNew } = admin;
-      if (!mustSetUp(admin)) return { id, username, isNew };
+      const { id, username, isConfirmed } = admin;
+      if (!mustSetUp(admin)) return { id, username, isConfirmed };
       const { access, isForSetUp } = request.routeOptions.config;
       if (access !== 'admin') return undefined;
       if (!isForSetUp) throw forbidden('Please set up a second factor first');
-      return { id, username, isNew, mustSetUp: true };
+      return { id, username, isConfirmed, mustSetUp: true };
+    });
+    const guard = createLoginGuard(app, db);
+    app.decorate('loginGuard', guard);
+    app.decorate('requireRecentSignIn', async (request, admin) => {
+      const { currentPassword } = (request.body ?? {}) as { currentPassword?: string };
+      if (currentPassword === undefined) {
+        if (!admin.isConfirmed) throw recentSignInRequired();
+        return;
+      }
+      const sessionIdHash = hashSessionId(sessionIdOf(request));
+      const session = { admin, sessionIdHash, address: addressKey(request.ip) };
+      await confirmWithPassword(db, guard, session, currentPassword);
     });
     const pictureGate = createSessionGate(verdicts, 'picture ', isOpen);
     app.decorate('mayViewHidden', async ({ headers }) => {
@@ -77,6 +100,7 @@ export const sessions = fastifyPlugin(
       run: async () => {
         await deleteExpiredSessions(db, settings);
         await deleteExpiredChallenges(db);
+        await deleteOldSignInNotices(db);
       },
     });
   },

@@ -51,7 +51,7 @@ type AdminKey =
   | readonly ['portal-admin', 'requests' | 'due' | 'replies', string, number]
   | readonly ['portal-admin', 'profile', number]
   | readonly ['ai-prompts']
-  | readonly ['account', 'factors' | 'sessions']
+  | readonly ['account', 'factors' | 'sessions' | 'confirmation' | 'notices']
   | readonly ['admin-users']
   | readonly ['audit-log', object]
   | readonly ['audit-log', 'last']

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { SignInNotices } from '#features/auth/admin/sign-in-notices.tsx';
 import { AdminHeader } from '#pages/admin/shell/admin-header.tsx';
 import { LazyOverview, sectionComponents } from '#pages/admin/shell/section-components.tsx';
 import { SectionNav } from '#pages/admin/shell/section-nav.tsx';
@@ -23,6 +24,7 @@ export const SectionPage = ({ section }: { section: Section }) => {
           <h1 id={`${id}-title`}>
             {id === 'overview' ? `Welcome, ${admin.username}` : headingOf(section)}
           </h1>
+          <SignInNotices />
           <PagePanelContext value={id}>
             {Piece ? <Piece key={id} /> : <LazyOverview waiting={waiting} />}
           </PagePanelContext>

@@ -4,6 +4,7 @@ const statusByCode: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthorized: 401,
   forbidden: 403,
+  recent_sign_in_required: 403,
   not_found: 404,
   conflict: 409,
   changed_meanwhile: 409,
@@ -59,6 +60,11 @@ export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
   new AppError('invalid_input', message, { issues });
 export const unauthorized = (message: string) => new AppError('unauthorized', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
+export const recentSignInRequired = () =>
+  new AppError(
+    'recent_sign_in_required',
+    'For this, please confirm that it is you, or sign in again',
+  );
 export const notFound = (message: string) => new AppError('not_found', message);
 /** `field` names the input field of the conflict. */
 export const conflict = (message: string, field?: string) =>

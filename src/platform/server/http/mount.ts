@@ -18,8 +18,8 @@ import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 export interface AdminIdentity {
   readonly id: number;
   readonly username: string;
-  /** Whether the admin signed in minutes ago. */
-  readonly isNew?: boolean;
+  /** Whether the admin signed in, or confirmed the identity, within the last ten minutes. */
+  readonly isConfirmed?: boolean;
   /** The admin must complete the account setup; only endpoints with `isForSetUp` are available. */
   readonly mustSetUp?: true;
 }
@@ -28,6 +28,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Returns the admin of the request, if its session is valid. Supplied by the auth feature. */
     identify: (request: FastifyRequest) => Promise<AdminIdentity | undefined>;
+    /**
+     * Refuses a request whose session is not confirmed, unless its body contains the admin's current
+     * password. Supplied by the auth feature.
+     */
+    requireRecentSignIn: (request: FastifyRequest, admin: AdminIdentity) => Promise<void>;
     /** For pictures of admins: an image element cannot send the session header. */
     mayViewHidden: (request: FastifyRequest) => Promise<boolean>;
   }
@@ -81,6 +86,9 @@ export const mount = <E extends Endpoint>(
   if (contract.access === 'public' && contract.method !== 'GET' && !limits) {
     throw new Error(`${contract.method} ${contract.path} is for everybody and needs limits`);
   }
+  if (contract.requiresRecentSignIn && contract.access !== 'admin') {
+    throw new Error(`${contract.method} ${contract.path} is for everybody: nobody signs in for it`);
+  }
   const bodyLimit = contract.access === 'admin' ? ADMIN_BODY_BYTES : PUBLIC_BODY_BYTES;
   const admins = new WeakMap<FastifyRequest, AdminIdentity>();
   app.route({
@@ -95,6 +103,10 @@ export const mount = <E extends Endpoint>(
     url: contract.path,
     schema: {
       summary: contract.summary,
+      ...(contract.requiresRecentSignIn && {
+        description:
+          'Requires a sign-in or a confirmation (`/api/account/confirm`) within the last ten minutes; otherwise the code is `recent_sign_in_required`.',
+      }),
       tags: [contract.path.split('/')[2] ?? ''],
       ...(contract.access === 'admin' && { security: [{ session: [] }] }),
       ...jsonSchemas(contract),
@@ -110,6 +122,8 @@ export const mount = <E extends Endpoint>(
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const admin = admins.get(request);
+      // After the validation: nobody is asked to confirm a request that would be refused anyway.
+      if (contract.requiresRecentSignIn && admin) await app.requireRecentSignIn(request, admin);
       const context = { params, query, body, request, reply, admin } as unknown as Context<E>;
       if (cachedFor) {
         const topics = typeof cachedFor === 'function' ? cachedFor(context) : cachedFor;

@@ -81,6 +81,11 @@ interface ApiClientOptions {
   readonly sessionId?: () => string | undefined;
   /** Called when an admin call finds that the session has expired. */
   readonly onUnauthorized?: () => void;
+  /**
+   * Called when an admin call requires a recent sign-in. Resolves to true when the admin has confirmed the
+   * identity; the call is then sent again.
+   */
+  readonly onConfirmationRequired?: () => Promise<boolean>;
 }
 
 interface LooseInput {
@@ -120,8 +125,9 @@ export const createApiClient = ({
   transport,
   sessionId,
   onUnauthorized,
+  onConfirmationRequired,
 }: ApiClientOptions): ApiClient => {
-  const send = async (contract: Endpoint, input: LooseInput = {}, options: CallOptions = {}) => {
+  const sendOnce = async (contract: Endpoint, input: LooseInput, options: CallOptions) => {
     const { raw, asVisitor = false, transport: travel = transport, ...rest } = options;
     const headers = new Headers();
     const wantsSession = contract.access === 'admin' || contract.method === 'GET';
@@ -143,6 +149,15 @@ export const createApiClient = ({
       throw new ApiError(401, 'Session expired', 'Session expired');
     }
     throw await failureOf(response);
+  };
+  const send = async (contract: Endpoint, input: LooseInput = {}, options: CallOptions = {}) => {
+    try {
+      return await sendOnce(contract, input, options);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.kind.code === 'recent_sign_in_required';
+      if (!isRefused || !(await onConfirmationRequired?.())) throw error;
+      return sendOnce(contract, input, options);
+    }
   };
 
   const callWithHeaders: ApiClient['callWithHeaders'] = async (contract, input?, options?) => {

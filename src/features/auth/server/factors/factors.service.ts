@@ -57,21 +57,26 @@ const renewCodes = async (tx: Db, adminId: number): Promise<string[]> => {
   return codes;
 };
 
-/** Adds a factor. The first factor also creates recovery codes and ends the other sessions. */
+/**
+ * Adds a factor. The first one, and one that replaces another, also renews the recovery codes and ends
+ * the other sessions: whoever had the old factor must not stay signed in or come back.
+ */
 const addFactor = (
   db: Db,
   admin: Actor,
   challenge: Challenge,
-  { field, add }: { field: string; add: (tx: Db) => Promise<unknown> },
+  factor: { field: string; replaces?: 'totp'; add: (tx: Db) => Promise<unknown> },
 ) =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, admin.id);
+    const { field, replaces, add } = factor;
     const before = await readFactors(tx, admin.id);
+    const isReplaced = replaces === 'totp' && before.totp !== undefined;
     if (!(await spendChallenge(tx, challenge))) throw conflict(BEGIN_AGAIN);
     await add(tx);
     await noteFactorOfSession(tx, admin.sessionIdHash, field);
     await note(tx, admin, admin.id, `${field} added`);
-    if (before.hasAny) return {};
+    if (before.hasAny && !isReplaced) return {};
     await deleteSessionsOfAdmin(tx, admin.id, admin.sessionIdHash);
     return { recoveryCodes: await renewCodes(tx, admin.id) };
   });
@@ -91,7 +96,7 @@ const continueSetUp = async (db: Db, admin: Actor, token: string, kind: SetUpKin
   return challenge;
 };
 
-export const beginPasskeySetUp = async (db: Db, admin: Actor, site: Site) => {
+export const beginPasskeySetUp = async (db: Db, admin: AdminIdentity, site: Site) => {
   const { passkeys } = await readFactors(db, admin.id);
   if (passkeys.length >= MAX_PASSKEYS) {
     throw conflict('There are 20 passkeys already. Please remove one first.');
@@ -119,7 +124,7 @@ export const storePasskey = async (
   });
 };
 
-export const beginTotpSetUp = async (db: Db, admin: Actor) => {
+export const beginTotpSetUp = async (db: Db, admin: AdminIdentity) => {
   const secret = totp.makeTotpSecret();
   const challenge = await beginSetUp(db, admin.id, 'new-totp', secret);
   return { challenge, secret, uri: totp.totpUri(secret, SITE_NAME, admin.username) };
@@ -140,11 +145,15 @@ export const storeTotp = async (
   }
   return addFactor(db, admin, challenge, {
     field: 'authenticator app',
+    replaces: 'totp',
     add: (tx) => saveTotp(tx, { adminUserId: admin.id, secret, lastStep }),
   });
 };
 
-/** Removes the passkey with this id, or the authenticator app. */
+/**
+ * Removes the passkey with this id, or the authenticator app. Ends the other sessions, and renews the
+ * recovery codes if another factor is left.
+ */
 export const removeFactor = (db: Db, admin: Actor, factor: number | 'totp', isRequired: boolean) =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, admin.id);
@@ -154,16 +163,19 @@ export const removeFactor = (db: Db, admin: Actor, factor: number | 'totp', isRe
         ? await deleteTotp(tx, admin.id)
         : await deletePasskey(tx, admin.id, factor);
     if (!isRemoved) throw notFound(`There is no such ${field}`);
-    if (!(await readFactors(tx, admin.id)).hasAny) {
-      if (isRequired) throw conflict('A second factor is required here. Please add another first.');
-      await deleteRecoveryCodes(tx, admin.id);
+    const { hasAny } = await readFactors(tx, admin.id);
+    if (!hasAny && isRequired) {
+      throw conflict('A second factor is required here. Please add another first.');
     }
     await deleteChallengesOf(tx, admin.id);
+    await deleteSessionsOfAdmin(tx, admin.id, admin.sessionIdHash);
     await note(tx, admin, admin.id, `${field} removed`);
+    if (hasAny) return { success: true, recoveryCodes: await renewCodes(tx, admin.id) };
+    await deleteRecoveryCodes(tx, admin.id);
     return { success: true };
   });
 
-export const replaceRecoveryCodes = (db: Db, admin: Actor) =>
+export const replaceRecoveryCodes = (db: Db, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, admin.id);
     const { hasAny } = await readFactors(tx, admin.id);

@@ -60,13 +60,15 @@ export const adminRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.adminUserId, table.codeHash] })],
 );
 
-/** Pending sign-ins and factor registrations that wait for their second request. */
+/** Pending sign-ins, confirmations and factor registrations that wait for their second request. */
 export const adminChallenges = pgTable(
   'admin_challenges',
   {
     /** SHA-256 of the token held by the browser. */
     tokenHash: text().primaryKey(),
-    kind: text().$type<'login' | 'passkey-login' | 'new-passkey' | 'new-totp'>().notNull(),
+    kind: text()
+      .$type<'login' | 'passkey-login' | 'confirm' | 'new-passkey' | 'new-totp'>()
+      .notNull(),
     /** Null for a sign-in with a passkey alone, where the admin is not known yet. */
     adminUserId: ownerId(),
     /** Secret of the authenticator app that is being set up. */

@@ -1,4 +1,5 @@
 import type { finishLogin, SecondStep } from '#features/auth/auth.contract.ts';
+import { deviceOf } from '#features/auth/device.rules.ts';
 import { lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import {
@@ -11,19 +12,24 @@ import {
   type Factors,
   findAdminById,
   findPasskey,
-  notePasskeyUse,
-  readFactors,
-  spendRecoveryCode,
-  spendTotpStep,
 } from '#features/auth/server/factors/factors.queries.ts';
-import { hashRecoveryCode } from '#features/auth/server/factors/recovery-codes.ts';
-import { matchTotp, readTotpCode } from '#features/auth/server/factors/totp.ts';
 import {
-  requestOptions,
-  type Site,
-  verifyPasskey,
-} from '#features/auth/server/factors/webauthn.ts';
-import type { LoginAttempt, LoginGuard } from '#features/auth/server/login-guard.ts';
+  type Proof,
+  provePasskey,
+  proveRecoveryCode,
+  proveTotp,
+} from '#features/auth/server/factors/proofs.ts';
+import { readTotpCode } from '#features/auth/server/factors/totp.ts';
+import { requestOptions, type Site } from '#features/auth/server/factors/webauthn.ts';
+import type {
+  AttemptedFactor,
+  LoginAttempt,
+  LoginGuard,
+} from '#features/auth/server/login-guard.ts';
+import {
+  forgetWrongAnswers,
+  noteSignInEvent,
+} from '#features/auth/server/notices/sign-in-notices.queries.ts';
 import { openSession, type SignInVisitor } from '#features/auth/server/open-session.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -52,14 +58,16 @@ export const askForFactor = async (
       ...(totp ? (['totp'] as const) : []),
       ...(recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
     ],
-    ...(usable.length > 0 && { passkey: await requestOptions(site, challenge, usable) }),
+    ...(usable.length > 0 && {
+      passkey: await requestOptions(site, challenge, { passkeys: usable }),
+    }),
   };
 };
 
 /** Starts a sign-in without a username; the passkey identifies the admin. */
 export const askForPasskeyAlone = async (db: Db, site: Site) => {
   const token = await createChallenge(db, { kind: 'passkey-login' });
-  return { options: await requestOptions(site, token) };
+  return { options: await requestOptions(site, token, { isAlone: true }) };
 };
 
 type SecondAnswer = HandlerInput<typeof finishLogin>['body'];
@@ -71,37 +79,21 @@ interface SecondStepInput {
   readonly attemptOf: (admin: AdminRow | undefined) => LoginAttempt;
 }
 
-/** A verified factor, and how it is consumed in the transaction that opens the session. */
-interface Proof {
-  readonly factor: 'passkey' | 'authenticator app' | 'recovery code';
-  readonly spend: (tx: Db) => Promise<boolean>;
-}
-
-const proveCode = async (db: Db, admin: AdminRow, typed: string): Promise<Proof | undefined> => {
-  const code = readTotpCode(typed);
-  if (code === undefined) {
-    const codeHash = hashRecoveryCode(admin.id, typed);
-    return { factor: 'recovery code', spend: (tx) => spendRecoveryCode(tx, admin.id, codeHash) };
-  }
-  const { totp } = await readFactors(db, admin.id);
-  const step = totp && matchTotp(totp.secret, code, Date.now());
-  if (!totp || step === undefined) return undefined;
-  return { factor: 'authenticator app', spend: (tx) => spendTotpStep(tx, totp, step) };
+/** Attempts are counted separately for each factor. */
+const factorOf = ({ code }: SecondAnswer): AttemptedFactor => {
+  if (code === undefined) return 'passkey';
+  return readTotpCode(code) === undefined ? 'recovery code' : 'authenticator app';
 };
 
-const provePasskey = async (
+const proofOf = async (
   db: Db,
-  admin: AdminRow,
+  { id }: AdminRow,
   { kind }: Challenge,
-  { answer: { challenge, passkey: answer }, site }: SecondStepInput,
+  { answer: { challenge, code = '', passkey: answer }, site }: SecondStepInput,
 ): Promise<Proof | undefined> => {
-  const passkey = answer && (await findPasskey(db, answer.id));
-  if (!passkey || passkey.adminUserId !== admin.id) return undefined;
-  const isAlone = kind === 'passkey-login';
-  const counter = await verifyPasskey({ site, token: challenge, answer, passkey, isAlone });
-  return counter === undefined
-    ? undefined
-    : { factor: 'passkey', spend: (tx) => notePasskeyUse(tx, passkey.id, counter) };
+  if (answer) return provePasskey(db, id, { challenge, answer, site, isAlone: kind !== 'login' });
+  const totp = readTotpCode(code);
+  return totp === undefined ? proveRecoveryCode(id, code) : proveTotp(db, id, totp);
 };
 
 const findOwner = async (db: Db, challenge: Challenge, answer: SecondAnswer) => {
@@ -116,14 +108,21 @@ const openWith = (
   challenge: Challenge,
   admin: AdminRow,
   { factor, spend }: Proof,
-  visitor: SignInVisitor,
+  { visitor, isKnownDevice }: { visitor: SignInVisitor; isKnownDevice: boolean },
 ) =>
   db.transaction(async (tx) => {
     if (!(await spend(tx))) return undefined;
     // A concurrent request used the challenge; the rollback keeps the factor unused.
     if (!(await spendChallenge(tx, challenge))) throw unauthorized(BEGIN_AGAIN);
-    const opened = await openSession(tx, admin, visitor, factor);
+    const isConfirmed = challenge.kind === 'login';
+    const how = { factor, isKnownDevice, isConfirmed };
+    const opened = await openSession(tx, admin, visitor, how);
     if (!opened) throw unauthorized(BEGIN_AGAIN);
+    const wrong = challenge.attempts - 1;
+    if (wrong > 0) {
+      const device = deviceOf(visitor.userAgent ?? '');
+      await forgetWrongAnswers(tx, { adminUserId: admin.id, device, count: wrong });
+    }
     return opened;
   });
 
@@ -137,19 +136,23 @@ export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondSte
   const challenge = await tryChallenge(db, answer.challenge, kinds);
   if (!challenge) throw unauthorized(BEGIN_AGAIN);
   const admin = await findOwner(db, challenge, answer);
+  const attempt = attemptOf(admin);
   const tryAnswer = async () => {
-    if (!admin) return undefined;
-    const proof =
-      answer.code === undefined
-        ? await provePasskey(db, admin, challenge, input)
-        : await proveCode(db, admin, answer.code);
-    return proof && openWith(db, challenge, admin, proof, visitor);
+    const proof = admin && (await proofOf(db, admin, challenge, input));
+    const isKnownDevice = attempt.device !== undefined;
+    return proof && openWith(db, challenge, admin, proof, { visitor, isKnownDevice });
   };
-  const opened = await guard.run(attemptOf(admin), tryAnswer, {
-    isSecondStep: true,
-    fields: [answer.code === undefined ? 'passkey' : 'second factor'],
+  const factor = factorOf(answer);
+  const isPasswordKnown = challenge.kind === 'login';
+  const opened = await guard.run(attempt, tryAnswer, {
+    factor,
+    fields: [...(isPasswordKnown ? ['correct password'] : []), `wrong ${factor}`],
   });
   if (opened) return opened;
+  if (admin && isPasswordKnown) {
+    const device = deviceOf(visitor.userAgent ?? '');
+    await noteSignInEvent(db, { kind: 'wrong_factor', adminUserId: admin.id, device });
+  }
   throw unauthorized(
     answer.code === undefined
       ? 'This did not work. Please try again, or choose another way.'

@@ -66,14 +66,14 @@ export const creationOptions = async (
 export const requestOptions = async (
   { rpId }: Site,
   token: string,
-  passkeys?: readonly Passkey[],
+  { passkeys, isAlone = false }: { passkeys?: readonly Passkey[]; isAlone?: boolean },
 ) => {
   const { generateAuthenticationOptions } = await load();
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     challenge: bytesOf(token),
     // As the only factor, the passkey must verify the user (PIN or biometrics), not only presence.
-    userVerification: passkeys ? 'preferred' : 'required',
+    userVerification: isAlone ? 'required' : 'preferred',
     ...(passkeys && { allowCredentials: passkeys.map(known) }),
   });
   return { ...options };

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+
+const MAX_NOTICES = 50;
+
+const signInNotice = z.object({
+  id: z.int(),
+  /** A plain string, because a newer release that runs in parallel may write unknown kinds. */
+  kind: z.string(),
+  /** The admin whom it concerns. */
+  username: z.string(),
+  isOwn: z.boolean(),
+  /** Derived from the user agent. */
+  device: z.string(),
+  /** Events of that day. */
+  count: z.int(),
+  /** Time of the last one. */
+  happenedAt: z.date(),
+  isDismissed: z.boolean(),
+});
+export type SignInNotice = z.infer<typeof signInNotice>;
+
+export const listSignInNoticesOfAdmin = endpoint({
+  method: 'GET',
+  path: '/api/account/notices',
+  access: 'admin',
+  summary: 'Sign-ins of the last 30 days from new devices, or with a wrong second factor',
+  response: z.array(signInNotice),
+});
+
+export const dismissSignInNotices = endpoint({
+  method: 'POST',
+  path: '/api/account/notices/dismiss',
+  access: 'admin',
+  summary: 'Dismiss notices, each with the count that was shown',
+  body: z.object({
+    notices: z.array(z.object({ id: z.int(), count: z.int() })).check(z.maxLength(MAX_NOTICES)),
+  }),
+  response: done,
+});

@@ -1,0 +1,273 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as account from '#features/auth/account.contract.ts';
+import * as auth from '#features/auth/auth.contract.ts';
+import * as confirmation from '#features/auth/identity-confirmation.contract.ts';
+import * as notices from '#features/auth/notices.contract.ts';
+import { adminSessions } from '#features/auth/server/auth.table.ts';
+import { hashSessionId } from '#features/auth/server/open-session.ts';
+import { verifySession } from '#features/auth/session.contract.ts';
+import { targetsOf } from '#lab/fuzz/endpoints.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { codeOf, currentPassword, startFactorsApp } from '#tests/support/factors-app.ts';
+import { makePasskey } from '#tests/support/software-passkey.ts';
+import { readTables } from '#tests/support/table-contents.ts';
+import { clientOf } from '#tests/support/test-app.ts';
+
+const started = await startFactorsApp();
+const { app, db, visitor, admin, newAdmin, withTotp, withPasskey, finish, notesOf } = started;
+const { forgetLastStep, database } = started;
+
+const REFUSAL = {
+  message: 'For this, please confirm that it is you, or sign in again',
+  code: 'recent_sign_in_required',
+};
+const params = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+/** Moves the time at which the admin last proved the identity. */
+const grow = ({ id }: { id: number }, minutes = 11) =>
+  db
+    .update(adminSessions)
+    .set({ confirmedAt: sql`now() - make_interval(mins => ${minutes}::integer)` })
+    .where(eq(adminSessions.adminUserId, id));
+const isRecent = async (client: typeof admin) => {
+  try {
+    await client.call(account.beginTotp, { body: {} });
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ status: 403, kind: { code: 'recent_sign_in_required' } });
+    return false;
+  }
+};
+
+/** Valid requests, because an invalid one is refused as such. */
+const bodies: Readonly<Record<string, object | undefined>> = {
+  'POST /api/admin/users': { username: 'intruder', password: 'tamarind kettle' },
+  'PATCH /api/admin/users/:id/password': { password: 'another password' },
+  'DELETE /api/admin/users/:id': undefined,
+  'POST /api/admin/users/:id/reactivate': undefined,
+  'POST /api/account/passkeys/options': {},
+  'POST /api/account/passkeys': {
+    challenge: 'x'.repeat(43),
+    name: 'Key',
+    passkey: makePasskey().create({ challenge: 'x'.repeat(43) }),
+  },
+  'POST /api/account/passkeys/:id/remove': {},
+  'POST /api/account/totp/options': {},
+  'POST /api/account/totp': { challenge: 'x'.repeat(43), code: '123456' },
+  'POST /api/account/totp/remove': {},
+  'POST /api/account/recovery-codes': {},
+  'POST /api/admin/freelancers/export': {},
+  'POST /api/freelancers/:id/her-link': undefined,
+};
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+describe('A session that is older than ten minutes', () => {
+  test('does nothing that gives lasting access or moves all data out', async () => {
+    const [person, other] = [await newAdmin(), await withTotp()];
+    await grow(person);
+    const { paths } = (await app.inject('/api/docs/json')).json();
+    const guarded = targetsOf({ paths })
+      .map(({ contract }) => contract)
+      .filter(({ requiresRecentSignIn }) => requiresRecentSignIn);
+    expect(guarded.map(nameOf).sort()).toEqual(Object.keys(bodies).sort());
+    const before = await readTables(database.pool);
+    for (const contract of guarded) {
+      const body = bodies[nameOf(contract)];
+      const answer = await app.inject({
+        method: contract.method,
+        url: contract.path.replace(':id', String(other.id)),
+        headers: { [SESSION_HEADER]: person.sessionId },
+        ...(body && { body }),
+      });
+      expect([nameOf(contract), answer.statusCode]).toEqual([nameOf(contract), 403]);
+      expect(answer.json()).toEqual(REFUSAL);
+    }
+    expect(await readTables(database.pool)).toEqual(before);
+    await person.client.call(verifySession);
+  });
+
+  test('may still do what takes access away, and every other call on accounts is guarded', () => {
+    const isWrite = (value: unknown): value is Endpoint =>
+      typeof value === 'object' &&
+      value !== null &&
+      'access' in value &&
+      value.access === 'admin' &&
+      (value as Endpoint).method !== 'GET';
+    const free = [auth, account, confirmation, notices]
+      .flatMap((module): unknown[] => Object.values(module))
+      .filter(isWrite)
+      .filter(({ requiresRecentSignIn }) => !requiresRecentSignIn);
+    expect(free.map(nameOf).sort()).toEqual([
+      'DELETE /api/account/sessions/:id',
+      'POST /api/account/confirm',
+      'POST /api/account/confirm/options',
+      'POST /api/account/notices/dismiss',
+      'POST /api/account/sessions/end-others',
+      'POST /api/auth/logout',
+    ]);
+  });
+
+  test('is told first what is wrong with the request', async () => {
+    const person = await newAdmin();
+    await grow(person);
+    const body = { username: 'somebody', password: 'short' };
+    await expect(person.client.call(auth.createAdminUser, { body })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('The identity is confirmed', () => {
+  test('by the password, for ten minutes by the clock of the database', async () => {
+    const person = await newAdmin();
+    await grow(person);
+    const wrong = { currentPassword: 'not the password' };
+    await expect(
+      person.client.call(confirmation.confirmIdentity, { body: wrong }),
+    ).rejects.toMatchObject({
+      status: 400,
+      issues: [{ field: 'currentPassword', message: 'Your present password is wrong' }],
+    });
+    expect(await isRecent(person.client)).toBe(false);
+    await person.client.call(confirmation.confirmIdentity, { body: currentPassword });
+    expect(await isRecent(person.client)).toBe(true);
+    expect(await notesOf(person)).toEqual(
+      expect.arrayContaining(['confirm present password', 'login_failed present password']),
+    );
+    await grow(person, 9);
+    expect(await isRecent(person.client)).toBe(true);
+    await grow(person, 10);
+    expect(await isRecent(person.client)).toBe(false);
+  });
+
+  test('for one session, not for the others of the admin', async () => {
+    const person = await newAdmin();
+    const { sessionId } = await visitor.call(auth.login, { body: person.credentials });
+    await grow(person);
+    await person.client.call(confirmation.confirmIdentity, { body: currentPassword });
+    expect(await isRecent(clientOf(app, sessionId))).toBe(false);
+  });
+
+  test('by a code of the app, once', async () => {
+    const person = await withTotp();
+    await grow(person);
+    expect(await person.client.call(confirmation.beginIdentityConfirmation)).toEqual({
+      methods: ['password', 'totp'],
+    });
+    const code = codeOf(person.secret);
+    const send = (typed: string) =>
+      person.client.call(confirmation.confirmIdentity, { body: { code: typed } });
+    for (const wrong of [codeOf(person.secret, 5), person.recoveryCodes[0] ?? '']) {
+      await expect(send(wrong)).rejects.toMatchObject({ status: 400, issues: [{ field: 'code' }] });
+    }
+    await send(code);
+    expect(await isRecent(person.client)).toBe(true);
+    await expect(send(code)).rejects.toMatchObject({ status: 400 });
+    await forgetLastStep(person);
+  });
+
+  test('by a passkey that verifies its owner, with a challenge of its own', async () => {
+    const [person, other] = [await withPasskey(), await withPasskey()];
+    await grow(person);
+    const begin = async () => {
+      const { methods, passkey } = await person.client.call(confirmation.beginIdentityConfirmation);
+      expect(methods).toEqual(['password', 'passkey']);
+      expect(passkey).toMatchObject({ userVerification: 'required' });
+      return passkey?.challenge ?? '';
+    };
+    const confirm = (challenge: string, answer: ReturnType<typeof person.passkey.sign>) =>
+      person.client.call(confirmation.confirmIdentity, {
+        body: { passkey: { challenge, answer } },
+      });
+    const challenge = await begin();
+    const { options } = await visitor.call(auth.askForPasskey);
+    const attempts = [
+      [challenge, other.passkey.sign({ challenge })],
+      [challenge, person.passkey.sign({ challenge: await begin() })],
+      // A challenge of the sign-in is not one of a confirmation.
+      [options.challenge, person.passkey.sign(options)],
+    ] as const;
+    for (const [token, answer] of attempts) {
+      await expect(confirm(token, answer)).rejects.toMatchObject({ status: 400 });
+    }
+    expect(await isRecent(person.client)).toBe(false);
+    const answer = person.passkey.sign({ challenge });
+    await confirm(challenge, answer);
+    expect(await isRecent(person.client)).toBe(true);
+    await expect(confirm(challenge, answer)).rejects.toMatchObject({ status: 400 });
+
+    const careless = await withPasskey(makePasskey({ verifies: false }));
+    const asked = await careless.client.call(confirmation.beginIdentityConfirmation);
+    const token = asked.passkey?.challenge ?? '';
+    const present = careless.client.call(confirmation.confirmIdentity, {
+      body: {
+        passkey: { challenge: token, answer: careless.passkey.sign({ challenge: token }) },
+      },
+    });
+    await expect(present).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('by exactly one of them', async () => {
+    const { client } = await newAdmin();
+    for (const body of [{}, { ...currentPassword, code: '123456' }]) {
+      await expect(client.call(confirmation.confirmIdentity, { body })).rejects.toMatchObject({
+        status: 400,
+        serverMessage: 'Your password, a code or a passkey is required',
+      });
+    }
+  });
+
+  test('by the password in the body of the call, as pages of the previous release do it', async () => {
+    const person = await newAdmin();
+    await grow(person);
+    const body = { password: 'another password', currentPassword: 'not the password' };
+    const change = (changed: typeof body) =>
+      person.client.call(auth.changeAdminPassword, { ...params(person), body: changed });
+    await expect(change(body)).rejects.toMatchObject({ status: 400 });
+    await expect(change({ ...body, currentPassword: '' })).rejects.toMatchObject({
+      status: 400,
+      serverMessage: 'Your present password is required',
+    });
+    await person.client.call(account.beginTotp, { body: currentPassword });
+    expect(await isRecent(person.client)).toBe(true);
+  });
+});
+
+describe('A session that a passkey alone opened', () => {
+  const signInAlone = async (person: Awaited<ReturnType<typeof withPasskey>>) => {
+    const { options } = await visitor.call(auth.askForPasskey);
+    const { sessionId = '' } = await finish({
+      challenge: options.challenge,
+      passkey: person.passkey.sign(options),
+    });
+    return { client: clientOf(app, sessionId), hash: hashSessionId(sessionId) };
+  };
+
+  test('sets no password before the admin has confirmed the identity in it', async () => {
+    const person = await withPasskey();
+    const { client } = await signInAlone(person);
+    const [victim, body] = [await newAdmin(), { password: 'another password' }];
+    const calls = [
+      () => client.call(auth.changeAdminPassword, { ...params(person), body }),
+      () => client.call(auth.changeAdminPassword, { ...params(victim), body }),
+      // The password of a new admin is one, too.
+      () => client.call(auth.createAdminUser, { body: { ...body, username: 'second-self' } }),
+    ];
+    for (const call of calls) {
+      await expect(call()).rejects.toMatchObject({ status: 403, kind: { code: REFUSAL.code } });
+    }
+    const { passkey } = await client.call(confirmation.beginIdentityConfirmation);
+    const challenge = passkey?.challenge ?? '';
+    const answer = person.passkey.sign({ challenge });
+    await client.call(confirmation.confirmIdentity, { body: { passkey: { challenge, answer } } });
+    await client.call(auth.changeAdminPassword, { ...params(person), body });
+  });
+
+  test('is confirmed at once if the password was given, too', async () => {
+    const person = await withPasskey();
+    const { challenge } = await started.askedOf(person);
+    const { sessionId } = await finish({ challenge, passkey: person.passkey.sign({ challenge }) });
+    expect(await isRecent(clientOf(app, sessionId))).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
+import { isOwner } from '#features/auth/server/notices/is-owner.ts';
+import { signInNotices } from '#features/auth/server/notices/sign-in-notices.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const KEPT_DAYS = 30;
+const LISTED = 50;
+
+interface SignInEvent {
+  readonly kind: (typeof signInNotices.$inferSelect)['kind'];
+  readonly adminUserId: number;
+  readonly device: string;
+}
+
+/** Returns the id of the notice. A notice that was dismissed is shown again. */
+export const noteSignInEvent = async (tx: Db, event: SignInEvent): Promise<number | undefined> => {
+  const [notice] = await tx
+    .insert(signInNotices)
+    .values(event)
+    .onConflictDoUpdate({
+      target: [
+        signInNotices.adminUserId,
+        signInNotices.kind,
+        signInNotices.device,
+        signInNotices.day,
+      ],
+      set: {
+        count: sql`${signInNotices.count} + 1`,
+        happenedAt: sql`now()`,
+        dismissedBy: [],
+      },
+    })
+    .returning({ id: signInNotices.id });
+  return notice?.id;
+};
+
+/**
+ * Takes back wrong answers that a correct one followed in the same sign-in: they were typing errors, and
+ * a notice of each would teach admins to ignore notices.
+ */
+export const forgetWrongAnswers = async (
+  tx: Db,
+  { adminUserId, device, count }: Omit<SignInEvent, 'kind'> & { readonly count: number },
+): Promise<void> => {
+  const isRecent = and(
+    eq(signInNotices.kind, 'wrong_factor'),
+    eq(signInNotices.adminUserId, adminUserId),
+    eq(signInNotices.device, device),
+    gt(signInNotices.happenedAt, sql`now() - interval '15 minutes'`),
+  );
+  await tx
+    .update(signInNotices)
+    .set({ count: sql`${signInNotices.count} - ${count}::integer` })
+    .where(isRecent);
+  await tx.delete(signInNotices).where(and(isRecent, lte(signInNotices.count, 0)));
+};
+
+const isFor = (viewer: { readonly id: number }): SQL | undefined =>
+  and(
+    isOwner(viewer) ? undefined : eq(signInNotices.adminUserId, viewer.id),
+    // What happened before the viewer's account existed was for others.
+    sql`${signInNotices.happenedAt} >= (select created_at from admin_users where id = ${viewer.id})`,
+    gt(signInNotices.happenedAt, sql`now() - make_interval(days => ${KEPT_DAYS}::integer)`),
+  );
+
+/**
+ * Notices that concern the viewer, the newest first. The session that a notice is about neither sees nor
+ * dismisses it, so that an intruder does not remove it before the owner has seen it.
+ */
+export const listSignInNotices = (
+  db: Db,
+  viewer: { readonly id: number; readonly sessionIdHash: string },
+) =>
+  db
+    .select({
+      id: signInNotices.id,
+      kind: signInNotices.kind,
+      username: adminUsers.username,
+      isOwn: sql<boolean>`${signInNotices.adminUserId} = ${viewer.id}`,
+      device: signInNotices.device,
+      count: signInNotices.count,
+      happenedAt: signInNotices.happenedAt,
+      isDismissed: sql<boolean>`${viewer.id}::integer = any(${signInNotices.dismissedBy})`,
+    })
+    .from(signInNotices)
+    .innerJoin(adminUsers, eq(adminUsers.id, signInNotices.adminUserId))
+    .where(and(isFor(viewer), isNotAbout(db, viewer.sessionIdHash)))
+    .orderBy(desc(signInNotices.happenedAt), desc(signInNotices.id))
+    .limit(LISTED);
+
+const isNotAbout = (db: Db, sessionIdHash: string): SQL | undefined => {
+  const own = db
+    .select({ id: sql`coalesce(${adminSessions.noticeId}, 0)` })
+    .from(adminSessions)
+    .where(eq(adminSessions.sessionIdHash, sessionIdHash));
+  return or(ne(signInNotices.id, own), gt(signInNotices.count, 1));
+};
+
+/** Dismisses the notice in the state that the viewer has seen, not a later event. */
+export const dismissSignInNotice = (
+  db: Db,
+  viewer: { readonly id: number; readonly sessionIdHash: string },
+  { id, count }: { readonly id: number; readonly count: number },
+) =>
+  db
+    .update(signInNotices)
+    .set({ dismissedBy: sql`array_append(${signInNotices.dismissedBy}, ${viewer.id}::integer)` })
+    .where(
+      and(
+        eq(signInNotices.id, id),
+        eq(signInNotices.count, count),
+        isFor(viewer),
+        isNotAbout(db, viewer.sessionIdHash),
+        sql`not (${viewer.id}::integer = any(${signInNotices.dismissedBy}))`,
+      ),
+    );
+
+export const noteNoticeOfSession = (tx: Db, sessionIdHash: string, noticeId: number | undefined) =>
+  tx.update(adminSessions).set({ noticeId }).where(eq(adminSessions.sessionIdHash, sessionIdHash));
+
+export const deleteOldSignInNotices = (db: Db) =>
+  db
+    .delete(signInNotices)
+    .where(
+      lte(signInNotices.happenedAt, sql`now() - make_interval(days => ${KEPT_DAYS}::integer)`),
+    );
