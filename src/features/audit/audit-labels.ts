@@ -24,6 +24,7 @@ export const actionWords = {
 /** All types of records, with their texts. */
 export const recordWords = {
   admin: 'Admin',
+  invitation: 'Invitation',
   profile: 'Profile',
   review: 'Review',
   service: 'Service',

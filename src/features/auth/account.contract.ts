@@ -35,6 +35,7 @@ export const readAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'The own second factors',
   response: account,
@@ -44,6 +45,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Begin to add a passkey',
   body: withPassword,
@@ -57,6 +59,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Add a passkey',
   body: z.object({
@@ -72,6 +75,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/:id/remove',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Remove a passkey',
   params: idParams,
@@ -83,6 +87,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/options',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Begin to set up an authenticator app; it counts once a code of it was checked',
   body: withPassword,
@@ -99,6 +104,7 @@ export const addTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Check a code of the new authenticator app, which takes the place of an older one',
   body: z.object({ challenge, code: requiredText(200, 'The code is required') }),
@@ -110,6 +116,7 @@ export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/remove',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Remove the authenticator app',
   body: withPassword,
@@ -120,13 +127,14 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Make ten new recovery codes; the old ones end',
   body: withPassword,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-const ownSession = z.object({
+export const ownSession = z.object({
   id: z.string(),
   /** Derived from the user agent. */
   device: z.string(),
@@ -137,7 +145,7 @@ const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** An invalid id becomes 0, which no session has, so that the response is 404, not 400. */
-const sessionNumber = z.pipe(
+export const sessionNumber = z.pipe(
   z.string(),
   z.transform((text) => (/^\d{1,15}$/.test(text) ? text : '0')),
 );
@@ -146,6 +154,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Where the admin is signed in, the last seen first; a hundred at most',
   response: z.array(ownSession),
@@ -155,6 +164,7 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Sign out one of the own sessions',
   params: z.object({ id: sessionNumber }),
@@ -165,6 +175,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end-others',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Sign out everywhere else',
   response: z.object({ ended: z.int() }),

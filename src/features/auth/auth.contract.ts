@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passkeyAnswer, passkeyOptions } from '#features/auth/passkey.contract.ts';
 import { sessionAdmin } from '#features/auth/session.contract.ts';
+import { adminRoles } from '#platform/contract/admin-role.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { errorBody } from '#platform/contract/error-body.ts';
@@ -9,9 +10,10 @@ import { idParams } from '#platform/contract/ids.ts';
 const PASSWORD_MIN_LENGTH = 8;
 const MAX_LENGTH = 200;
 
-const adminUser = z.object({
+export const adminUser = z.object({
   id: z.int(),
   username: z.string(),
+  role: z.enum(adminRoles),
   isActive: z.boolean(),
   createdAt: z.date(),
   lastLoginAt: z.nullable(z.date()),
@@ -24,12 +26,12 @@ const listedAdmin = z.extend(adminUser, {
 });
 export type ListedAdmin = z.infer<typeof listedAdmin>;
 
-const credentialsRequired = 'Username and password are required';
+export const credentialsRequired = 'Username and password are required';
 const required = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(MAX_LENGTH));
 /** Password of the requesting admin, not of the changed account. */
 export const currentPassword = required('Your present password is required');
-const newPassword = (missing: string) =>
+export const newPassword = (missing: string) =>
   z
     .string(missing)
     .check(
@@ -37,7 +39,7 @@ const newPassword = (missing: string) =>
       z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long'),
       z.maxLength(MAX_LENGTH),
     );
-const username = z.pipe(
+export const newUsername = z.pipe(
   z.pipe(
     z.string(credentialsRequired),
     z.transform((text) => text.trim()),
@@ -105,6 +107,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'End the session',
   response: done,
@@ -114,6 +117,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
+  role: 'owner',
   summary: 'All admins, deactivated ones too',
   response: z.array(listedAdmin),
 });
@@ -122,8 +126,17 @@ export const createAdminUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
+  role: 'owner',
   summary: 'Create an admin',
-  body: z.object({ username, password: newPassword(credentialsRequired) }, credentialsRequired),
+  body: z.object(
+    {
+      username: newUsername,
+      password: newPassword(credentialsRequired),
+      /** The specified call names no role. */
+      role: z._default(z.enum(adminRoles), 'owner'),
+    },
+    credentialsRequired,
+  ),
   response: adminUser,
   status: 201,
 });
@@ -132,6 +145,8 @@ export const changeAdminPassword = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/password',
   access: 'admin',
+  role: 'owner',
+  roleForOwn: 'read-only',
   summary: "Change an admin's password; ends that admin's other sessions",
   params: idParams,
   body: z.object(
@@ -151,6 +166,7 @@ export const deactivateAdminUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
+  role: 'owner',
   summary: "Deactivate an admin; ends that admin's sessions at once",
   params: idParams,
   response: adminUser,
@@ -160,6 +176,7 @@ export const reactivateAdminUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reactivate',
   access: 'admin',
+  role: 'owner',
   summary: 'Let a deactivated admin sign in again',
   params: idParams,
   response: adminUser,

@@ -39,7 +39,7 @@ const { db, pool } = database;
 const uploads = join(dataDir, 'uploads');
 const SECRET = [
   ...['visitor_salts', 'admin_challenges', 'admin_sessions', 'server_secrets'],
-  'profile_links',
+  ...['admin_invitations', 'profile_links'],
 ];
 const TRANSIENT = ['content_changes', 'limit_buckets', 'browser_files', 'jobs'];
 /** Whom a restore writes is noted there by triggers. */

@@ -7,6 +7,7 @@ import {
   reactivateAdminUser,
 } from '#features/auth/auth.contract.ts';
 import { accountRoutes } from '#features/auth/server/account.routes.ts';
+import { adminAccessRoutes } from '#features/auth/server/admin-access.routes.ts';
 import { listAdmins } from '#features/auth/server/auth.queries.ts';
 import {
   changePassword,
@@ -19,6 +20,7 @@ import {
   passwordIsRequired,
 } from '#features/auth/server/factors/confirm-password.ts';
 import { findAdminById } from '#features/auth/server/factors/factors.queries.ts';
+import { invitationRoutes } from '#features/auth/server/invitations/invitations.routes.ts';
 import { createLoginGuard } from '#features/auth/server/login-guard.ts';
 import { sessionIdOf } from '#features/auth/server/sessions.ts';
 import { type SignInOptions, signInRoutes } from '#features/auth/server/sign-in.routes.ts';
@@ -31,6 +33,8 @@ export const authRoutes = async (app: FastifyInstance, options: Omit<SignInOptio
   const guard = createLoginGuard(app, db);
   await signInRoutes(app, { ...options, guard });
   await accountRoutes(app, { ...options, guard });
+  await adminAccessRoutes(app, options);
+  await app.register(invitationRoutes, { db });
 
   mount(app, listAdminUsers, () => listAdmins(db));
 

@@ -33,6 +33,7 @@ export const findAdminBySession = async (
     .select({
       id: adminUsers.id,
       username: adminUsers.username,
+      role: adminUsers.role,
       hasFactor,
       isSeenLately: sql<boolean>`${lastSeenAt} > ${minutesAgo(1)}`,
       isNew: sql<boolean>`${adminSessions.createdAt} > ${minutesAgo(10)}`,

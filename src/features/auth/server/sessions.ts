@@ -58,12 +58,12 @@ export const sessions = fastifyPlugin(
       if (!admin.isSeenLately) {
         await noteSeen(db, hash).catch((error) => app.log.warn(error, 'noting a session failed'));
       }
-      const { id, username, isNew } = admin;
-      if (!mustSetUp(admin)) return { id, username, isNew };
+      const { id, username, role, isNew } = admin;
+      if (!mustSetUp(admin)) return { id, username, role, isNew };
       const { access, isForSetUp } = request.routeOptions.config;
       if (access !== 'admin') return undefined;
       if (!isForSetUp) throw forbidden('Please set up a second factor first');
-      return { id, username, isNew, mustSetUp: true };
+      return { id, username, role, isNew, mustSetUp: true };
     });
     const pictureGate = createSessionGate(verdicts, 'picture ', isOpen);
     app.decorate('mayViewHidden', async ({ headers }) => {

@@ -20,6 +20,7 @@ const forAdmins = endpoint({
   method: 'GET',
   path: '/api/patience',
   access: 'admin',
+  role: 'read-only',
   summary: '',
   response: z.object({ patience: z.string() }),
 });
