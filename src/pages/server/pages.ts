@@ -21,7 +21,7 @@ const addressIn = ({ raw: { url = '/' } }: FastifyRequest): string =>
   url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
 /** Personal pages must not be cached, indexed or leaked in the Referer header. */
-const isPrivate = (href: string): boolean => /^(?:\/zh)?\/her-word$/.test(href);
+const isPrivate = (href: string): boolean => /^(?:\/zh)?\/(?:her-word|invite)$/.test(href);
 
 interface PagesOptions {
   readonly renderer: PageRenderer;

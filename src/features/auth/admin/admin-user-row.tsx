@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { AdminAccess } from '#features/auth/admin/admin-access.tsx';
 import { PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
 import {
   changeAdminPassword,
@@ -95,6 +96,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           Created {formatAdminDay(user.createdAt)}
           {user.lastLoginAt && ` · Last login ${formatAdminDay(user.lastLoginAt)}`}
         </p>
+        <AdminAccess user={user} />
       </div>
       <form
         noValidate

@@ -27,6 +27,7 @@ type PublicKey =
   | readonly ['receipt', string]
   | readonly ['report-status', string]
   | readonly ['contact-messages']
+  | readonly ['invitation', string]
   | readonly ['her-page', 'word' | 'reviews']
   | readonly ['demo-data'];
 
@@ -52,6 +53,8 @@ type AdminKey =
   | readonly ['ai-prompts']
   | readonly ['account', 'factors' | 'sessions']
   | readonly ['admin-users']
+  | readonly ['admin-users', 'invitations']
+  | readonly ['admin-users', 'sessions', number]
   | readonly ['audit-log', object]
   | readonly ['audit-log', 'last']
   | readonly ['analytics', 'summary' | 'funnel' | 'pricing', object];
@@ -105,10 +108,11 @@ const entitiesByFamily: Readonly<Record<KnownKey[0], readonly Entity[]>> = {
   // Refetched after every change, see `useRefreshAfterChanges`.
   'audit-log': [],
   waiting: [],
-  // Not affected by changes of admins: the session, the visitor's last review, and signed data that never
+  // Not affected by changes of admins: the session, an invitation, the visitor's last review, and signed data that never
   // changes.
   session: [],
   'posted-review': [],
+  invitation: [],
   luck: [],
   'luck-days': [],
   receipt: [],

@@ -5,8 +5,13 @@ import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { CloseReportDialog, useChangeReport } from '#features/reports/admin/close-report.tsx';
 import { outcomeWords, reasonWords } from '#features/reports/admin/report-labels.ts';
 import { deadlineOf } from '#features/reports/report-clock.rules.ts';
-import { hideReported, type ProfileReport } from '#features/reports/reports.contract.ts';
+import {
+  changeReport,
+  hideReported,
+  type ProfileReport,
+} from '#features/reports/reports.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -60,7 +65,7 @@ const ProfileName = ({ report }: { report: Report }) => {
   );
 };
 
-/** The confirmation toast offers to undo the change. */
+/** The confirmation toast offers to undo the change to those who may show a profile. */
 const useHideReported = ({ id, freelancerId }: Report) => {
   const showAgain = useChange(
     (api) =>
@@ -74,13 +79,16 @@ const useHideReported = ({ id, freelancerId }: Report) => {
       refreshes: ['profile'],
     },
   );
+  const mayShow = useMayCall()(updateFreelancer);
   return useChange(
     async (api) => {
       await api.call(hideReported, { params: { id: String(id) } });
       showToast({
         title: 'Profile hidden, with its pictures',
-        durationMs: UNDO_MS,
-        action: { label: 'Undo', onAction: () => showAgain.mutate() },
+        ...(mayShow && {
+          durationMs: UNDO_MS,
+          action: { label: 'Undo', onAction: () => showAgain.mutate() },
+        }),
       });
     },
     { failure: 'Failed to hide the profile', refreshes: ['report', 'profile'] },
@@ -94,16 +102,20 @@ const OpenActions = ({ report, actionsOf }: ReportActions & { report: Report }) 
   return (
     <>
       {isProfileHidden === false && (
-        <Button variant="danger" disabled={hide.isPending} onClick={() => hide.mutate()}>
-          Hide profile and pictures
-          <span className="sr-only"> of report {id}</span>
-        </Button>
+        <Permitted call={hideReported}>
+          <Button variant="danger" disabled={hide.isPending} onClick={() => hide.mutate()}>
+            Hide profile and pictures
+            <span className="sr-only"> of report {id}</span>
+          </Button>
+        </Permitted>
       )}
       {actionsOf(report)}
-      <Button variant="secondary" onClick={() => setClosing(true)}>
-        Close
-        <span className="sr-only"> report {id}</span>
-      </Button>
+      <Permitted call={changeReport}>
+        <Button variant="secondary" onClick={() => setClosing(true)}>
+          Close
+          <span className="sr-only"> report {id}</span>
+        </Button>
+      </Permitted>
       {isClosing && <CloseReportDialog id={id} onClose={() => setClosing(false)} />}
     </>
   );
@@ -154,7 +166,9 @@ export const ReportEntry = ({ report, now, actionsOf }: ReportEntryProps) => {
         {isOpen ? (
           <OpenActions report={report} actionsOf={actionsOf} />
         ) : (
-          <ReopenAction id={report.id} />
+          <Permitted call={changeReport}>
+            <ReopenAction id={report.id} />
+          </Permitted>
         )}
       </div>
     </li>

@@ -1,9 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AdminHeader } from '#pages/admin/shell/admin-header.tsx';
+import { NoAccess } from '#pages/admin/shell/no-access.tsx';
 import { LazyOverview, sectionComponents } from '#pages/admin/shell/section-components.tsx';
 import { SectionNav } from '#pages/admin/shell/section-nav.tsx';
 import { headingOf, type Section } from '#pages/admin/shell/sections.ts';
 import { usePendingWork } from '#pages/admin/shell/use-pending-work.ts';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { PagePanelContext } from '#platform/web/ui/panel.tsx';
 
 const guard = getRouteApi('/guarded');
@@ -13,6 +15,7 @@ export const SectionPage = ({ section }: { section: Section }) => {
   const { admin } = guard.useRouteContext();
   const { id } = section;
   const waiting = usePendingWork(admin.id, id);
+  const mayOpen = useMayCall()(section.call);
   const Piece = id === 'overview' ? undefined : sectionComponents[id];
   return (
     <>
@@ -24,7 +27,8 @@ export const SectionPage = ({ section }: { section: Section }) => {
             {id === 'overview' ? `Welcome, ${admin.username}` : headingOf(section)}
           </h1>
           <PagePanelContext value={id}>
-            {Piece ? <Piece key={id} /> : <LazyOverview waiting={waiting} />}
+            {!mayOpen && <NoAccess needs={section.call.role} has={admin.role} />}
+            {mayOpen && (Piece ? <Piece key={id} /> : <LazyOverview waiting={waiting} />)}
           </PagePanelContext>
         </main>
       </div>

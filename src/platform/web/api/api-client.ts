@@ -81,6 +81,8 @@ interface ApiClientOptions {
   readonly sessionId?: () => string | undefined;
   /** Called when an admin call finds that the session has expired. */
   readonly onUnauthorized?: () => void;
+  /** Called when an admin call was refused, because the role of the admin may have changed. */
+  readonly onForbidden?: () => void;
 }
 
 interface LooseInput {
@@ -120,6 +122,7 @@ export const createApiClient = ({
   transport,
   sessionId,
   onUnauthorized,
+  onForbidden,
 }: ApiClientOptions): ApiClient => {
   const send = async (contract: Endpoint, input: LooseInput = {}, options: CallOptions = {}) => {
     const { raw, asVisitor = false, transport: travel = transport, ...rest } = options;
@@ -142,6 +145,7 @@ export const createApiClient = ({
       onUnauthorized?.();
       throw new ApiError(401, 'Session expired', 'Session expired');
     }
+    if (response.status === 403 && contract.access === 'admin') onForbidden?.();
     throw await failureOf(response);
   };
 
