@@ -145,8 +145,9 @@ export const createApiClient = ({
       onUnauthorized?.();
       throw new ApiError(401, 'Session expired', 'Session expired');
     }
-    if (response.status === 403 && contract.access === 'admin') onForbidden?.();
-    throw await failureOf(response);
+    const failure = await failureOf(response);
+    if (failure.kind.code === 'forbidden' && contract.access === 'admin') onForbidden?.();
+    throw failure;
   };
 
   const callWithHeaders: ApiClient['callWithHeaders'] = async (contract, input?, options?) => {
