@@ -13,7 +13,7 @@ test('The link opens with the token of its fragment, which leaves the address af
     answers: [
       answer(openInvitation, () => ({
         name: 'Robin',
-        role: 'editor',
+        role: 'editor' as const,
         username: 'robin',
         expiresAt: new Date('2026-11-20T04:00:00Z'),
       })),
