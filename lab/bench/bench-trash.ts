@@ -28,7 +28,7 @@ import { compare } from './processes.ts';
 const REVIEWS = 100_000;
 const EVENTS = 1_000_000;
 const FILES = 100_000;
-const ADMIN = { id: 1, username: 'bench' };
+const ADMIN = { id: 1, username: 'bench', role: 'owner' } as const;
 const DAY_AND_MORE_MS = 25 * 60 * 60 * 1000;
 
 const isEmbedded = process.argv.includes('--embedded');

@@ -13,7 +13,7 @@ import { atMost, type Figure } from './support/table.ts';
 const PICTURES = Number(process.env.BENCH_PICTURES ?? 100_000);
 const LOOKS = 20;
 const ROWS_AT_ONCE = 1_000;
-const ADMIN = { id: 1, username: 'bench' };
+const ADMIN = { id: 1, username: 'bench', role: 'owner' } as const;
 
 /** Combined from parts of real hashes, so that their density and similarity are realistic. */
 const fill = async (query: (text: string, values: unknown[]) => Promise<unknown>) => {

@@ -5,8 +5,10 @@ import * as analytics from '#features/analytics/analytics.contract.ts';
 import * as tracking from '#features/analytics/tracking/tracking.contract.ts';
 import * as audit from '#features/audit/audit.contract.ts';
 import * as account from '#features/auth/account.contract.ts';
+import * as adminAccess from '#features/auth/admin-access.contract.ts';
 import * as auth from '#features/auth/auth.contract.ts';
 import * as confirmation from '#features/auth/identity-confirmation.contract.ts';
+import * as invitations from '#features/auth/invitations.contract.ts';
 import * as notices from '#features/auth/notices.contract.ts';
 import * as session from '#features/auth/session.contract.ts';
 import * as services from '#features/catalogue/services.contract.ts';
@@ -39,7 +41,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const contracts: readonly Endpoint[] = [
-  ...[demo, ai, analytics, tracking, audit, account, auth, confirmation, notices, session, contact],
+  ...[demo, ai, analytics, tracking, audit, account, auth, adminAccess, confirmation],
+  ...[invitations, notices, session, contact],
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
   ...[herWord, herWordDesk],
   ...[directory, freelancers, profileHistory, profileList, pictures, reports],

@@ -23,6 +23,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = createQueryClient();
+/** Whether the role is being read again. */
+let isRoleRead = false;
 const api = createApiClient({
   transport: (path, init) => fetch(path, init),
   sessionId: storedSessionId,
@@ -35,6 +37,23 @@ const api = createApiClient({
     queryClient.removeQueries({ queryKey: ['session'] });
     // Runs the route guards again, which redirect to the login page.
     router.invalidate();
+  },
+  onForbidden: () => {
+    if (isRoleRead) return;
+    isRoleRead = true;
+    const before = queryClient.getQueryData(sessionQuery(api).queryKey);
+    // A failure leaves the page as it is: the refused call has reported itself.
+    queryClient
+      .fetchQuery({ ...sessionQuery(api), staleTime: 0 })
+      .then(
+        (admin) => {
+          if (admin.role !== before?.role) void router.invalidate();
+        },
+        () => {},
+      )
+      .finally(() => {
+        isRoleRead = false;
+      });
   },
 });
 // The public origin of the site may differ from window.location; the server writes it into the page.

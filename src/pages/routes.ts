@@ -3,6 +3,7 @@ import { districtsRoute } from '#pages/public/districts/districts.route.ts';
 import { drawsRoute } from '#pages/public/draws/draws.route.ts';
 import { fairnessRoute } from '#pages/public/fairness/fairness.route.ts';
 import { homeRoute } from '#pages/public/home/home.route.ts';
+import { inviteRoute } from '#pages/public/invite/invite.route.ts';
 import { privacyRoute, termsRoute } from '#pages/public/legal/legal.routes.ts';
 import { loginRoute } from '#pages/public/login/login.route.ts';
 import { luckNumberRoute, luckRoute } from '#pages/public/luck/luck.routes.ts';
@@ -26,6 +27,7 @@ export const routeTree = rootRoute.addChildren([
     privacyRoute,
     termsRoute,
     loginRoute,
+    inviteRoute,
     portalRoute,
   ]),
   guardedRoute.addChildren([adminRoute, analyticsRoute]),
@@ -45,6 +47,7 @@ export const pageFiles: Record<string, string> = {
   '/public/privacy': 'src/pages/public/legal/privacy-page.tsx',
   '/public/terms': 'src/pages/public/legal/terms-page.tsx',
   '/public/login': 'src/pages/public/login/login-page.tsx',
+  '/public/invite': 'src/pages/public/invite/invite-page.tsx',
   '/public/her-word': 'src/pages/public/provider-portal/portal-page.tsx',
   '/guarded/admin/{-$id}': 'src/pages/admin/admin-page.tsx',
   '/guarded/analytics': 'src/pages/admin/analytics/analytics-page.tsx',

@@ -56,7 +56,15 @@ test.describe('axe finds nothing', () => {
     expectConsole(/401|404/);
     const luck = ['/luck', '/luck/fair', '/luck/n/1234', '/draws'];
     const unknown = ['/nothing-here', '/profile/999999', '/reports/AAAA-AAAA-AAAA'];
-    await sweep(page, [...luck, ...unknown, '/privacy', '/terms', '/login', '/her-word']);
+    await sweep(page, [
+      ...luck,
+      ...unknown,
+      '/privacy',
+      '/terms',
+      '/login',
+      '/invite',
+      '/her-word',
+    ]);
     await sweepColours(page, ['/luck', '/luck/fair', '/draws', '/login']);
   });
 

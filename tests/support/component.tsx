@@ -9,14 +9,18 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import { requestConfirmation } from '#features/auth/web/identity-confirmation.ts';
+import type { AdminRole } from '#platform/contract/admin-role.ts';
 import { createApiClient } from '#platform/web/api/api-client.ts';
 import { ApiProvider } from '#platform/web/api/api-context.tsx';
+import { AdminRoleProvider } from '#platform/web/api/permitted.tsx';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { DraftOwner } from '#platform/web/forms/draft-owner.tsx';
 import { showToast, ToastProvider } from '#platform/web/toast/toast.tsx';
 import { type Answer, createContractTransport } from '#tests/support/contract-transport.ts';
 
 interface RenderOptions {
+  /** The role of the signed-in admin. */
+  readonly role?: AdminRole;
   readonly answers?: readonly Answer[];
   /** The current path of the router. */
   readonly path?: string;
@@ -39,7 +43,7 @@ const endTest = (problems: readonly unknown[]) => {
  */
 export const renderComponent = async (
   component: ReactNode,
-  { answers = [], path = '/', onUnauthorized }: RenderOptions = {},
+  { answers = [], path = '/', role = 'owner', onUnauthorized }: RenderOptions = {},
 ) => {
   const server = createContractTransport(answers);
   // Not in a module-level hook: the test files of a process share this module, so only the first one would
@@ -57,7 +61,9 @@ export const renderComponent = async (
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
           <DraftOwner owner="1">
-            <ToastProvider>{component}</ToastProvider>
+            <AdminRoleProvider value={role}>
+              <ToastProvider>{component}</ToastProvider>
+            </AdminRoleProvider>
           </DraftOwner>
         </ApiProvider>
       </QueryClientProvider>

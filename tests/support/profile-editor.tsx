@@ -10,6 +10,7 @@ import {
 import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
 import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
+import type { AdminRole } from '#platform/contract/admin-role.ts';
 import { renderComponent } from '#tests/support/component.tsx';
 import { type Answer, answer } from '#tests/support/contract-transport.ts';
 import { profileRecord } from '#tests/support/shown-profile.ts';
@@ -31,6 +32,7 @@ export const storedProfile = (fields: Parameters<typeof profileRecord>[0] = {}) 
   profileRecord({ locationArea: 'North', ...fields });
 
 interface EditorOptions {
+  readonly role?: AdminRole;
   /** The stored profile; absent for the form of a new one. */
   readonly profile?: Parameters<typeof profileRecord>[0];
   /** Responses that take precedence over those of the default server, which accepts everything. */
@@ -38,7 +40,7 @@ interface EditorOptions {
 }
 
 /** Opens the form of a profile, with a server that stores what the form sends. */
-export const renderProfileEditor = async ({ profile, answers = [] }: EditorOptions = {}) => {
+export const renderProfileEditor = async ({ profile, role, answers = [] }: EditorOptions = {}) => {
   let stored = storedProfile(profile);
   const onDone = vi.fn();
   const server = [
@@ -67,7 +69,7 @@ export const renderProfileEditor = async ({ profile, answers = [] }: EditorOptio
       onCreated={() => {}}
       onUnknown={() => {}}
     />,
-    { answers: [...server, ...answers], path: '/admin/7' },
+    { answers: [...server, ...answers], path: '/admin/7', role },
   );
   await screen.findByLabelText('Name');
   return { ...rendered, onDone, changes: () => rendered.callsTo(updateFreelancer) };

@@ -20,6 +20,7 @@ export const listAiPrompts = endpoint({
   method: 'GET',
   path: '/api/ai-prompts',
   access: 'admin',
+  role: 'read-only',
   summary: 'The prompts for generated texts',
   response: z.array(aiPrompt),
 });
@@ -28,6 +29,7 @@ export const updateAiPrompt = endpoint({
   method: 'POST',
   path: '/api/ai-prompts/:type',
   access: 'admin',
+  role: 'editor',
   summary:
     'Change a prompt; the type is introduction or area_guide; with `base`, not if somebody changed it meanwhile',
   params: z.object({ type: z.string() }),
@@ -46,6 +48,7 @@ export const generateIntroduction = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/generate-introduction',
   access: 'admin',
+  role: 'editor',
   summary: 'Write and save an introduction from the reviews and the profile',
   params: idParams,
   /** Optimistic concurrency: `base` is the text to replace, see `changed_meanwhile`. */
@@ -59,6 +62,7 @@ export const generateAreaGuide = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/generate-area-guide',
   access: 'admin',
+  role: 'editor',
   summary: 'Write and save a guide to the area of the postal code, the saved one or the one sent',
   params: idParams,
   body: z.nullish(

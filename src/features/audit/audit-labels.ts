@@ -25,6 +25,7 @@ export const actionLabels = {
 /** All types of records, with their texts. */
 export const recordLabels = {
   admin: 'Admin',
+  invitation: 'Invitation',
   profile: 'Profile',
   review: 'Review',
   service: 'Service',

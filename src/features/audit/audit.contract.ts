@@ -29,6 +29,7 @@ export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
   access: 'admin',
+  role: 'owner',
   summary: 'Who did what, newest first; `before` is the id to go on from',
   query: z.object({
     adminId: z.optional(wholeNumber(0, 999_999_999)),

@@ -39,6 +39,7 @@ export const readAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'The own second factors',
   response: account,
@@ -48,6 +49,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Begin to add a passkey',
@@ -64,6 +66,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Add a passkey',
@@ -80,6 +83,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/:id/remove',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Remove a passkey; ends the other sessions and renews the recovery codes',
@@ -92,6 +96,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/options',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Begin to set up an authenticator app; it counts once a code of it was checked',
@@ -109,6 +114,7 @@ export const addTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Check a code of the new authenticator app, which takes the place of an older one',
@@ -121,6 +127,7 @@ export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/remove',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Remove the authenticator app; ends the other sessions and renews the recovery codes',
@@ -132,6 +139,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Make ten new recovery codes; the old ones end',
@@ -139,7 +147,7 @@ export const renewRecoveryCodes = endpoint({
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-const ownSession = z.object({
+export const ownSession = z.object({
   id: z.string(),
   /** Derived from the user agent. */
   device: z.string(),
@@ -150,7 +158,7 @@ const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** An invalid id becomes 0, which no session has, so that the response is 404, not 400. */
-const sessionNumber = z.pipe(
+export const sessionNumber = z.pipe(
   z.string(),
   z.transform((text) => (/^\d{1,15}$/.test(text) ? text : '0')),
 );
@@ -159,6 +167,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Where the admin is signed in, the last seen first; a hundred at most',
   response: z.array(ownSession),
@@ -168,6 +177,7 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Sign out one of the own sessions',
   params: z.object({ id: sessionNumber }),
@@ -178,6 +188,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end-others',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Sign out everywhere else',
   response: z.object({ ended: z.int() }),

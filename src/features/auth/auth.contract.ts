@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passkeyAnswer, passkeyOptions } from '#features/auth/passkey.contract.ts';
 import { sessionAdmin } from '#features/auth/session.contract.ts';
+import { adminRoles } from '#platform/contract/admin-role.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { errorBody } from '#platform/contract/error-body.ts';
@@ -11,9 +12,10 @@ const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 128;
 const MAX_LENGTH = 200;
 
-const adminUser = z.object({
+export const adminUser = z.object({
   id: z.int(),
   username: z.string(),
+  role: z.enum(adminRoles),
   isActive: z.boolean(),
   createdAt: z.date(),
   lastLoginAt: z.nullable(z.date()),
@@ -26,12 +28,12 @@ const listedAdmin = z.extend(adminUser, {
 });
 export type ListedAdmin = z.infer<typeof listedAdmin>;
 
-const credentialsRequired = 'Username and password are required';
+export const credentialsRequired = 'Username and password are required';
 const required = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(MAX_LENGTH));
 /** Password of the requesting admin, not of the changed account. */
 export const currentPassword = required('Your present password is required');
-const newPassword = (missing: string) =>
+export const newPassword = (missing: string) =>
   z
     .string(missing)
     .check(
@@ -39,7 +41,7 @@ const newPassword = (missing: string) =>
       z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long'),
       z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters long'),
     );
-const username = z.pipe(
+export const newUsername = z.pipe(
   z.pipe(
     z.string(credentialsRequired),
     z.transform((text) => text.trim()),
@@ -107,6 +109,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'End the session',
   response: done,
@@ -116,6 +119,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
+  role: 'owner',
   summary: 'All admins, deactivated ones too',
   response: z.array(listedAdmin),
 });
@@ -124,9 +128,18 @@ export const createAdminUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
+  role: 'owner',
   requiresRecentSignIn: true,
   summary: 'Create an admin',
-  body: z.object({ username, password: newPassword(credentialsRequired) }, credentialsRequired),
+  body: z.object(
+    {
+      username: newUsername,
+      password: newPassword(credentialsRequired),
+      /** The specified call names no role. */
+      role: z._default(z.enum(adminRoles), 'owner'),
+    },
+    credentialsRequired,
+  ),
   response: adminUser,
   status: 201,
 });
@@ -135,6 +148,8 @@ export const changeAdminPassword = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/password',
   access: 'admin',
+  role: 'owner',
+  roleForOwn: 'read-only',
   requiresRecentSignIn: true,
   summary: "Change an admin's password; ends that admin's other sessions",
   params: idParams,
@@ -155,6 +170,7 @@ export const deactivateAdminUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
+  role: 'owner',
   requiresRecentSignIn: true,
   summary: "Deactivate an admin; ends that admin's sessions at once",
   params: idParams,
@@ -165,6 +181,7 @@ export const reactivateAdminUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reactivate',
   access: 'admin',
+  role: 'owner',
   requiresRecentSignIn: true,
   summary: 'Let a deactivated admin sign in again',
   params: idParams,

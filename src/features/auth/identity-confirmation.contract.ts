@@ -12,6 +12,7 @@ export const beginIdentityConfirmation = endpoint({
   method: 'POST',
   path: '/api/account/confirm/options',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Tell how the admin can confirm the identity, and begin to do so with a passkey',
   response: z.object({
@@ -24,6 +25,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/account/confirm',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Confirm the identity by the password, a code of the authenticator app, or a passkey',
   /** Exactly one of the three. */

@@ -25,6 +25,7 @@ export const listSignInNoticesOfAdmin = endpoint({
   method: 'GET',
   path: '/api/account/notices',
   access: 'admin',
+  role: 'read-only',
   summary: 'Sign-ins of the last 30 days from new devices, or with a wrong second factor',
   response: z.array(signInNotice),
 });
@@ -33,6 +34,7 @@ export const dismissSignInNotices = endpoint({
   method: 'POST',
   path: '/api/account/notices/dismiss',
   access: 'admin',
+  role: 'read-only',
   summary: 'Dismiss notices, each with the count that was shown',
   body: z.object({
     notices: z.array(z.object({ id: z.int(), count: z.int() })).check(z.maxLength(MAX_NOTICES)),

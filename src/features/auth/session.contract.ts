@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminRoles } from '#platform/contract/admin-role.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 
 // In a separate module, because every page bundles this contract.
@@ -7,6 +8,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 export const sessionAdmin = z.object({
   id: z.int(),
   username: z.string(),
+  role: z.enum(adminRoles),
   /** The admin must set up a second factor before anything else. */
   mustSetUp: z.optional(z.literal(true)),
 });
@@ -16,6 +18,7 @@ export const verifySession = endpoint({
   method: 'GET',
   path: '/api/auth/verify',
   access: 'admin',
+  role: 'read-only',
   isForSetUp: true,
   summary: 'Tell whether the session is valid, and whose it is',
   response: z.object({ success: z.boolean(), admin: sessionAdmin }),

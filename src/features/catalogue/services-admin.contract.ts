@@ -10,6 +10,7 @@ export const orderServiceConfigs = endpoint({
   method: 'PUT',
   path: '/api/services-config/order',
   access: 'admin',
+  role: 'editor',
   summary:
     'Put the entries of one group into an order; those that are not named follow behind as they were',
   body: z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(MAX_ORDERED)) }),
@@ -21,6 +22,7 @@ export const countServiceProfiles = endpoint({
   method: 'GET',
   path: '/api/services-config/counts',
   access: 'admin',
+  role: 'read-only',
   summary: 'How many profiles have each entry, hidden ones too; a location also by their area',
   response: z.array(z.object({ serviceName: z.string(), count: z.int() })),
 });

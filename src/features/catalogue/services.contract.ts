@@ -69,6 +69,7 @@ export const createServiceConfig = endpoint({
   method: 'POST',
   path: '/api/services-config',
   access: 'admin',
+  role: 'editor',
   summary: 'Add a nationality, location or service',
   body: z.object({ ...names, ...optionalFields }, namesRequired),
   response: serviceConfig,
@@ -79,6 +80,7 @@ export const updateServiceConfig = endpoint({
   method: 'PATCH',
   path: '/api/services-config/:id',
   access: 'admin',
+  role: 'editor',
   summary: 'Change what is sent of an entry; with `base`, not what somebody changed meanwhile',
   params: idParams,
   body: z.object({
@@ -94,6 +96,7 @@ export const deleteServiceConfig = endpoint({
   method: 'DELETE',
   path: '/api/services-config/:id',
   access: 'admin',
+  role: 'editor',
   summary: 'Remove an entry',
   params: idParams,
   response: done,

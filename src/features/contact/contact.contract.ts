@@ -21,6 +21,7 @@ export const saveContactMessages = endpoint({
   method: 'PUT',
   path: '/api/contact-messages',
   access: 'admin',
+  role: 'editor',
   summary: 'Change the message templates; with `base`, not what somebody changed meanwhile',
   body: z.object({
     defaultWhatsAppMessage: text(1_000),

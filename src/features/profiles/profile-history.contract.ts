@@ -24,6 +24,7 @@ export const listProfileHistory = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers/:id/history',
   access: 'admin',
+  role: 'read-only',
   summary: 'What was changed of a profile, newest first; `before` is the id to go on from',
   params: idParams,
   query: z.object({ before: z.optional(wholeNumber(1, 999_999_999)) }),

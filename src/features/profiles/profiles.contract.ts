@@ -106,6 +106,7 @@ export const createFreelancer = endpoint({
   method: 'POST',
   path: '/api/freelancers',
   access: 'admin',
+  role: 'editor',
   summary: 'Create a profile',
   body: freelancerInput,
   response: freelancer,
@@ -116,6 +117,7 @@ export const updateFreelancer = endpoint({
   method: 'PATCH',
   path: '/api/freelancers/:id',
   access: 'admin',
+  role: 'editor',
   summary: 'Change what is sent of a profile; with `base`, not what somebody changed meanwhile',
   params: idParams,
   body: z.extend(freelancerPatch, {
@@ -130,6 +132,7 @@ export const duplicateFreelancer = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/duplicate',
   access: 'admin',
+  role: 'editor',
   summary: 'Copy a profile without its reviews; the copy is hidden',
   params: idParams,
   response: freelancer,

@@ -67,6 +67,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
   access: 'admin',
+  role: 'read-only',
   summary:
     'Reports of one state: open ones by their age, the oldest first, closed ones newest first; X-Total-Count and X-Overdue-Count tell how many',
   query: z.object({
@@ -82,6 +83,7 @@ export const changeReport = endpoint({
   method: 'PATCH',
   path: '/api/reports/:id',
   access: 'admin',
+  role: 'moderator',
   summary: 'Close a report with what came of it, or open it again',
   params: idParams,
   body: z.object({
@@ -98,6 +100,7 @@ export const hideReported = endpoint({
   method: 'POST',
   path: '/api/reports/:id/hide',
   access: 'admin',
+  role: 'moderator',
   summary: 'Hide the reported profile with its pictures, at once',
   params: idParams,
   response: done,

@@ -26,6 +26,7 @@ export const listNewestReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   access: 'admin',
+  role: 'read-only',
   summary:
     'Reviews of all profiles, newest first, with what may speak against them; `next` goes on',
   query: z.object({
@@ -44,6 +45,7 @@ export const changeReviews = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/changes',
   access: 'admin',
+  role: 'moderator',
   summary: 'Hide, restore, delete or remove as spam: all of the given reviews or none',
   body: z.object({
     act: z.enum(moderationActs),

@@ -93,6 +93,7 @@ export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
   access: 'admin',
+  role: 'moderator',
   summary: 'Delete a review; its lucky number is kept',
   params: idParams,
   response: done,

@@ -5,6 +5,7 @@ import { OperatorError } from '#ops/operator-error.ts';
 const leftOut: Readonly<Record<string, string>> = {
   visitor_salts: 'with the key of a day, hashes could be traced back to addresses',
   admin_sessions: 'they are keys to the back office; after a restore everybody signs in again',
+  admin_invitations: 'they are keys to the back office; after a restore an owner makes new ones',
   admin_challenges: 'they end within minutes',
   profile_links: 'they are keys to profiles; after a restore an admin makes new ones',
   server_secrets: 'the program makes new ones',

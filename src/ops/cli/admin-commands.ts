@@ -6,6 +6,7 @@ import {
   type ListedAdmin,
   listAdminUsers,
 } from '#features/auth/auth.contract.ts';
+import { changeRole } from '#features/auth/server/admin-roles.service.ts';
 import { findAdminByUsername, listAdmins } from '#features/auth/server/auth.queries.ts';
 import { changePassword, reactivateAdmin } from '#features/auth/server/auth.service.ts';
 import { resetFactors } from '#features/auth/server/factors/factors.service.ts';
@@ -16,9 +17,10 @@ import { CLI_COMMAND } from '#platform/server/config/program-files.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const lineOf = (admin: ListedAdmin): string => {
-  const { username, isActive, lastLoginAt, passwordChangedAt, hasFactor } = admin;
+  const { username, role, isActive, lastLoginAt, passwordChangedAt, hasFactor } = admin;
   return [
     username,
+    role,
     isActive ? 'active' : 'deactivated',
     lastLoginAt ? `last sign-in ${lastLoginAt.toISOString()}` : 'never signed in',
     passwordChangedAt
@@ -43,16 +45,21 @@ const readPassword = async (): Promise<string> => {
   return checked.data;
 };
 
+/** Makes the admin an owner: whoever has access to this computer decides who owns the site. */
 const resetPassword = async (name: string, isTyped: boolean, context: CommandContext) => {
   const password = isTyped ? await readPassword() : randomBytes(12).toString('base64url');
   await withDatabase(context, async ({ db }) => {
-    const { id, username, isActive } = await findAdmin(db, name);
+    const { id, username, isActive, role } = await findAdmin(db, name);
     await changePassword(db, id, { password }, { ...CLI_ACTOR, sessionId: '' });
     context.print(
       isTyped
         ? `${username} has the new password, and is signed out everywhere.`
         : `The new password of ${username}, shown only once: ${password}`,
     );
+    if (role !== 'owner') {
+      await changeRole(db, id, 'owner', CLI_ACTOR);
+      context.print(`${username} was ${role} and is an owner now.`);
+    }
     if (!isActive)
       context.print(`${username} is deactivated. See: ${CLI_COMMAND} admin reactivate`);
   });
@@ -92,7 +99,7 @@ export const adminCommands: readonly Command[] = [
   {
     name: 'admin reset-password',
     usage: '<name> [--stdin]',
-    help: 'gives an admin a new password, made up or read from stdin, and ends the sessions',
+    help: 'gives an admin a new password, made up or read from stdin, ends the sessions, and makes the admin an owner',
     run: async (args, context) => {
       const { positionals, flags } = parseArguments(args, { stdin: { type: 'boolean' } }, [1, 1]);
       await resetPassword(positionals[0] ?? '', flags.stdin === true, context);

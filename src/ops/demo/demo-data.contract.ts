@@ -14,6 +14,7 @@ export const removeDemoData = endpoint({
   method: 'DELETE',
   path: '/api/demo-data',
   access: 'admin',
+  role: 'owner',
   summary: 'Remove the demo profiles with all that belongs to them, and the demo draws',
   response: done,
 });

@@ -19,11 +19,12 @@ describe('The API document', () => {
       'password',
     ]);
     const users = document.paths['/api/admin/users'].get;
-    expect(users.security).toEqual([{ session: [] }]);
+    expect(users.security).toEqual([{ session: ['owner'] }]);
     const fields = users.responses['200'].content['application/json'].schema.items.properties;
     expect(Object.keys(fields)).toEqual([
       'id',
       'username',
+      'role',
       'isActive',
       'createdAt',
       'lastLoginAt',

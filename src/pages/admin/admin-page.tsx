@@ -2,11 +2,14 @@ import '#pages/styles/admin.css';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { IdentityConfirmation } from '#features/auth/admin/identity-confirmation.tsx';
+import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import { lastList, rememberOpened } from '#pages/admin/profiles/list-position.ts';
 import { AdminToolsProvider } from '#pages/admin/shell/header-tools.tsx';
 import { legacyRedirectOf } from '#pages/admin/shell/legacy-address.ts';
+import { NoAccess } from '#pages/admin/shell/no-access.tsx';
 import { SectionPage } from '#pages/admin/shell/section-page.tsx';
 import { sectionAt } from '#pages/admin/shell/sections.ts';
+import { AdminRoleProvider, useMayCall } from '#platform/web/api/permitted.tsx';
 import { DraftOwner } from '#platform/web/forms/draft-owner.tsx';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
@@ -53,10 +56,21 @@ const EditPage = ({ id }: { id: string }) => {
   );
 };
 
+const NoNewProfile = () => {
+  const { admin } = guard.useRouteContext();
+  return (
+    <main className="editor-page grid content-start gap-5">
+      <h1 className="text-2xl font-semibold">Create New Profile</h1>
+      <NoAccess needs={createFreelancer.role} has={admin.role} />
+    </main>
+  );
+};
+
 const Page = () => {
   const { id } = route.useParams();
   const { hash, search } = useLocation();
   const router = useRouter();
+  const mayCreate = useMayCall()(createFreelancer);
   const former = id === undefined ? legacyRedirectOf(hash, search) : undefined;
   // The target is a string, so that an equal object on the next render does not navigate again.
   const leads = former && JSON.stringify(former);
@@ -72,21 +86,25 @@ const Page = () => {
   }, [leads, router]);
   if (former) return null;
   const section = sectionAt(id);
-  return section ? <SectionPage section={section} /> : <EditPage id={id ?? ''} />;
+  if (section) return <SectionPage section={section} />;
+  if (id === 'new' && !mayCreate) return <NoNewProfile />;
+  return <EditPage id={id ?? ''} />;
 };
 
 export const AdminPage = () => {
   const { admin } = guard.useRouteContext();
   return (
     <DraftOwner key={admin.id} owner={String(admin.id)}>
-      {admin.mustSetUp ? (
-        <SetUpPage />
-      ) : (
-        <AdminToolsProvider>
-          <Page />
-        </AdminToolsProvider>
-      )}
-      <IdentityConfirmation />
+      <AdminRoleProvider value={admin.role}>
+        {admin.mustSetUp ? (
+          <SetUpPage />
+        ) : (
+          <AdminToolsProvider>
+            <Page />
+          </AdminToolsProvider>
+        )}
+        <IdentityConfirmation />
+      </AdminRoleProvider>
     </DraftOwner>
   );
 };

@@ -23,7 +23,8 @@ export const guardedRoute = createRoute({
       if (admin.mustSetUp && !location.pathname.startsWith('/admin')) {
         throw redirect({ to: '/admin/{-$id}' });
       }
-      return { admin };
+      // The previous release sends no role: all its admins are owners.
+      return { admin: { ...admin, role: admin.role ?? 'owner' } };
     } catch (error) {
       // Only a 401 or 403 ends the session; a network error does not.
       if (!(error instanceof ApiError && [401, 403].includes(error.status))) throw error;

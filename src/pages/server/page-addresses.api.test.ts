@@ -91,7 +91,7 @@ describe('A page whose filters name a service as it was called before', () => {
 });
 
 describe('A private page', () => {
-  test.each(['/her-word', '/zh/her-word', '/her-word?from=a-messenger'])(
+  test.each(['/her-word', '/zh/her-word', '/her-word?from=a-messenger', '/invite'])(
     'is nobody’s to keep, to find or to hear of: %s',
     async (path) => {
       const { statusCode, headers, body } = await get(path);

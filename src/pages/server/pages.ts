@@ -21,10 +21,11 @@ const addressIn = ({ raw: { url = '/' } }: FastifyRequest): string =>
   url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
 /**
- * Personal pages must not be cached, indexed or leaked in the Referer header: that of a private link, and the status
+ * Personal pages must not be cached, indexed or leaked in the Referer header: those of a private link and of an invitation, and the status
  * of a report, whose address has the reference.
  */
-const isPrivate = (href: string): boolean => /^(?:\/zh)?\/(?:her-word$|reports[/?])/.test(href);
+const isPrivate = (href: string): boolean =>
+  /^(?:\/zh)?\/(?:(?:her-word|invite)$|reports[/?])/.test(href);
 
 interface PagesOptions {
   readonly renderer: PageRenderer;

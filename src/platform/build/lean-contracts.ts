@@ -1,8 +1,8 @@
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
 const CONTRACTS = /\.contract\.ts$|\/platform\/contract\/[\w-]+\.ts$/;
-/** Endpoint fields that the browser needs for a request. */
-const CALL_KEYS = new Set(['method', 'path', 'access']);
+/** Endpoint fields that the browser needs for a request, and to know who may make it. */
+const CALL_KEYS = new Set(['method', 'path', 'access', 'role', 'roleForOwn']);
 
 const declaratorsOf = (statement: ESTree.Statement | ESTree.ModuleDeclaration) => {
   const declaration =

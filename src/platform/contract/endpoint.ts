@@ -1,14 +1,24 @@
 import type * as z from 'zod/mini';
+import type { AdminRole } from '#platform/contract/admin-role.ts';
 
 type Schema = z.ZodMiniType;
 
+/** Whether anybody may call the endpoint, or only a signed-in admin. */
+type Access =
+  | { readonly access: 'public'; readonly role?: undefined; readonly roleForOwn?: undefined }
+  | {
+      readonly access: 'admin';
+      /** The lowest role that may call the endpoint. */
+      readonly role: AdminRole;
+      /** The lowest role that may call it if the parameter `id` is that admin's own. */
+      readonly roleForOwn?: AdminRole;
+    };
+
 /** Contract of one endpoint: the server mounts it, the browser calls it. */
-export interface Endpoint {
+export type Endpoint = Access & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters. */
   readonly path: `/api/${string}`;
-  /** Whether anybody may call the endpoint, or only a signed-in admin. */
-  readonly access: 'public' | 'admin';
   /** Also available to an admin who must complete the account setup before anything else. */
   readonly isForSetUp?: true;
   /**
@@ -27,7 +37,7 @@ export interface Endpoint {
   readonly failure?: Schema;
   /** Status code of a success, 200 by default. */
   readonly status?: 200 | 201 | 204;
-}
+};
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

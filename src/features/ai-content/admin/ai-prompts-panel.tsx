@@ -7,6 +7,7 @@ import {
 } from '#features/ai-content/ai-content.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { useDraftKey } from '#platform/web/forms/draft-owner.tsx';
 import { readDraft } from '#platform/web/forms/drafts.ts';
 import type { Edit } from '#platform/web/forms/edits.ts';
@@ -81,13 +82,14 @@ const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }
 const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
   // A saved draft reopens its form.
   const key = useDraftKey(draftName(prompt));
-  const [isEdited, setEdited] = useState(() => readDraft(key) !== undefined);
+  const mayEdit = useMayCall()(updateAiPrompt);
+  const [isEdited, setEdited] = useState(() => mayEdit && readDraft(key) !== undefined);
   const title = titles[prompt.promptType];
   return (
     <section aria-label={`${title} prompt`} className="rounded-2xl border border-line p-4">
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
-        {!isEdited && (
+        {!isEdited && mayEdit && (
           <Button variant="quiet" className="shrink-0 px-3" onClick={() => setEdited(true)}>
             <EditIcon />
             Edit Prompt

@@ -209,7 +209,7 @@ test.each([
   expect(await texts()).toEqual({ introduction: OLD_TEXT, guide: OLD_TEXT });
 });
 
-const asAdmin = { id: 1, username: 'gardener' };
+const asAdmin = { id: 1, username: 'gardener', role: 'owner' } as const;
 
 test('A silent service is given up at the time limit', async () => {
   const model = createLanguageModel(ai, 200);

@@ -1,9 +1,11 @@
 import { useExport, useOfferedProfiles } from '#features/analytics/admin/use-analytics.ts';
+import { exportAnalytics } from '#features/analytics/analytics.contract.ts';
 import {
   type DashboardSearch,
   DEFAULT_RANGE,
   ranges,
 } from '#features/analytics/dashboard-search.rules.ts';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
@@ -52,14 +54,16 @@ export const DashboardControls = ({ search, onChange }: DashboardControlsProps) 
           />
         )}
       </Field>
-      <Button
-        variant="secondary"
-        className="dashboard-export"
-        disabled={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        Export CSV
-      </Button>
+      <Permitted call={exportAnalytics}>
+        <Button
+          variant="secondary"
+          className="dashboard-export"
+          disabled={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Export CSV
+        </Button>
+      </Permitted>
     </div>
   );
 };

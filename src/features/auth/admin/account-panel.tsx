@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAccount } from '#features/auth/account.contract.ts';
 import { OwnPasskeys } from '#features/auth/admin/own-passkeys.tsx';
+import { OwnPassword } from '#features/auth/admin/own-password.tsx';
 import { OwnRecoveryCodes } from '#features/auth/admin/own-recovery-codes.tsx';
 import { OwnSessions } from '#features/auth/admin/own-sessions.tsx';
 import { OwnTotp } from '#features/auth/admin/own-totp.tsx';
@@ -30,6 +31,7 @@ export const AccountPanel = ({ onSetUp }: AccountPanelProps) => {
       title="Your Account"
       intro="With a second factor, a stolen password alone opens nothing. A passkey also signs you in without the password."
     >
+      <OwnPassword />
       <QueryState
         query={account}
         failure="Failed to fetch your account"

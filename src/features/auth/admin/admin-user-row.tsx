@@ -1,3 +1,4 @@
+import { AdminAccess } from '#features/auth/admin/admin-access.tsx';
 import {
   changeAdminPassword,
   deactivateAdminUser,
@@ -66,6 +67,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           Created {formatAdminDay(user.createdAt)}
           {user.lastLoginAt && ` · Last login ${formatAdminDay(user.lastLoginAt)}`}
         </p>
+        <AdminAccess user={user} />
       </div>
       <form
         noValidate

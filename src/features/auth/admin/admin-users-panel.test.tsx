@@ -9,6 +9,7 @@ import {
   listAdminUsers,
   reactivateAdminUser,
 } from '#features/auth/auth.contract.ts';
+import { listInvitations } from '#features/auth/invitations.contract.ts';
 import { fill, press, renderComponent, toastText } from '#tests/support/component.tsx';
 import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
 import { descriptionOf, fieldOf } from '#tests/support/profile-editor.tsx';
@@ -16,6 +17,7 @@ import { descriptionOf, fieldOf } from '#tests/support/profile-editor.tsx';
 const kite: ListedAdmin = {
   id: 2,
   username: 'kite',
+  role: 'editor',
   isActive: true,
   createdAt: new Date('2026-11-01T04:00:00Z'),
   lastLoginAt: null,
@@ -34,6 +36,7 @@ const open = async (...answers: Answer[]) => {
   const rendered = await renderComponent(<AdminUsersPanel />, {
     answers: [
       answer(listAdminUsers, () => users),
+      answer(listInvitations, () => []),
       answer(createAdminUser, ({ body: { username } }) => ({ ...kite, id: 3, username })),
       answer(changeAdminPassword, () => kite),
       answer(deactivateAdminUser, () => set({ isActive: false })),

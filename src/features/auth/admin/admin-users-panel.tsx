@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AdminUserRow } from '#features/auth/admin/admin-user-row.tsx';
 import { adminUsersQuery } from '#features/auth/admin/admin-users-query.ts';
 import { CreateAdminForm } from '#features/auth/admin/create-admin-form.tsx';
+import { InvitationsSection } from '#features/auth/admin/invitations-section.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -32,6 +33,7 @@ export const AdminUsersPanel = () => {
           )
         }
       </QueryState>
+      <InvitationsSection />
     </AdminPanel>
   );
 };

@@ -1,21 +1,26 @@
+import { roleOptions, roleTexts } from '#features/auth/admin-role-texts.ts';
 import { createAdminUser } from '#features/auth/auth.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
-import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import type { AdminRole } from '#platform/contract/admin-role.ts';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 import { Input } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
+import { Select } from '#platform/web/ui/fields/select.tsx';
 
 /** Validated by the server. The password is excluded from the saved draft. */
 export const CreateAdminForm = () => {
   const form = useServerForm({
     draft: 'new-admin',
-    base: { username: '', password: '' },
+    base: { username: '', password: '', role: 'editor' as AdminRole },
     unkept: ['password'],
   });
+  const { role } = useFields(form);
   const create = useChange(
-    (api, body: { username: string; password: string }) => api.call(createAdminUser, { body }),
+    (api, body: { username: string; password: string; role: AdminRole }) =>
+      api.call(createAdminUser, { body }),
     {
       success: 'Admin user created successfully',
       failure: 'Failed to create admin user',
@@ -26,12 +31,12 @@ export const CreateAdminForm = () => {
   return (
     <form
       noValidate
-      className="mb-6 grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      className="mb-6 grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]"
       onSubmit={form.submit(({ fields }) =>
         create.mutate(fields, { onSuccess: form.clear, onError: form.refuse }),
       )}
     >
-      <div className="empty:hidden sm:col-span-3">
+      <div className="empty:hidden sm:col-span-2 xl:col-span-4">
         <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
       </div>
       <FormField of={form} name="username" label="New username">
@@ -39,6 +44,9 @@ export const CreateAdminForm = () => {
       </FormField>
       <FormField of={form} name="password" label="Password for the new admin">
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <FormField of={form} name="role" label="Role of the new admin" hint={roleTexts[role]}>
+        {(control) => <Select {...control} options={roleOptions} />}
       </FormField>
       <Button type="submit" className="sm:mt-6.5" disabled={create.isPending}>
         Create Admin

@@ -36,7 +36,7 @@ describe('Signing in', () => {
     const answer = await admin.call(verifySession);
     expect(answer).toEqual({
       success: true,
-      admin: { id: expect.any(Number), username: ADMIN.username },
+      admin: { id: expect.any(Number), username: ADMIN.username, role: 'owner' },
     });
   });
 
@@ -122,6 +122,7 @@ describe('Admin users', () => {
     expect(answer.json()[0]).toEqual({
       id: expect.any(Number),
       username: ADMIN.username,
+      role: 'owner',
       isActive: true,
       createdAt: expect.any(String),
       lastLoginAt: expect.any(String),

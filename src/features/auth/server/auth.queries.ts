@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { type AdminRow, adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
 import { hasFactor } from '#features/auth/server/factors/factors.queries.ts';
+import type { AdminRole } from '#platform/contract/admin-role.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 export const findAdminByUsername = async (db: Db, username: string) => {
@@ -57,7 +58,10 @@ export const lockUnchangedAdmin = async (tx: Db, { id, passwordHash }: AdminRow)
 };
 
 /** Undefined if the username is taken. */
-export const insertAdmin = async (db: Db, admin: { username: string; passwordHash: string }) => {
+export const insertAdmin = async (
+  db: Db,
+  admin: Pick<typeof adminUsers.$inferInsert, 'username' | 'passwordHash' | 'role'>,
+) => {
   const [inserted] = await db.insert(adminUsers).values(admin).onConflictDoNothing().returning();
   return inserted;
 };
@@ -74,7 +78,7 @@ export const insertFirstAdmin = (db: Db, admin: { username: string; passwordHash
 export const updateAdmin = async (
   tx: Db,
   id: number,
-  change: { passwordHash: string } | { isActive: boolean },
+  change: { passwordHash: string } | { isActive: boolean } | { role: AdminRole },
   condition?: SQL,
 ) => {
   const [admin] = await tx
@@ -86,12 +90,12 @@ export const updateAdmin = async (
 };
 
 /**
- * Locks the active admins until the transaction ends, so that concurrent deactivations are
- * serialized.
+ * Locks the active admins until the transaction ends, so that concurrent deactivations and changes
+ * of roles are serialized.
  */
 export const lockActiveAdmins = (tx: Db) =>
   tx
-    .select({ id: adminUsers.id })
+    .select({ id: adminUsers.id, role: adminUsers.role })
     .from(adminUsers)
     .where(eq(adminUsers.isActive, true))
     .orderBy(asc(adminUsers.id))
@@ -100,6 +104,10 @@ export const lockActiveAdmins = (tx: Db) =>
 /** Undefined if the admin does not exist or is active. */
 export const markActive = (tx: Db, id: number) =>
   updateAdmin(tx, id, { isActive: true }, eq(adminUsers.isActive, false));
+
+/** Undefined if the admin does not exist or has this role. */
+export const setRole = (tx: Db, id: number, role: AdminRole) =>
+  updateAdmin(tx, id, { role }, ne(adminUsers.role, role));
 
 /**
  * Inserts the session and updates the last login, unless the admin was deactivated or the password

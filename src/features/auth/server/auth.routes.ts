@@ -7,6 +7,7 @@ import {
   reactivateAdminUser,
 } from '#features/auth/auth.contract.ts';
 import { accountRoutes } from '#features/auth/server/account.routes.ts';
+import { adminAccessRoutes } from '#features/auth/server/admin-access.routes.ts';
 import { listAdmins } from '#features/auth/server/auth.queries.ts';
 import {
   changePassword,
@@ -15,6 +16,7 @@ import {
   reactivateAdmin,
 } from '#features/auth/server/auth.service.ts';
 import { findAdminById } from '#features/auth/server/factors/factors.queries.ts';
+import { invitationRoutes } from '#features/auth/server/invitations/invitations.routes.ts';
 import { sessionIdOf } from '#features/auth/server/sessions.ts';
 import { type SignInOptions, signInRoutes } from '#features/auth/server/sign-in.routes.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
@@ -25,6 +27,8 @@ export const authRoutes = async (app: FastifyInstance, options: Omit<SignInOptio
   const guard = app.loginGuard;
   await signInRoutes(app, { ...options, guard });
   await accountRoutes(app, { ...options, guard });
+  await adminAccessRoutes(app, options);
+  await app.register(invitationRoutes, { db });
 
   mount(app, listAdminUsers, () => listAdmins(db));
 

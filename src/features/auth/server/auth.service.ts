@@ -3,11 +3,11 @@ import { findLastChange } from '#features/audit/server/audit.queries.ts';
 import type { AuditActor } from '#features/audit/server/audit.service.ts';
 import type { changeAdminPassword } from '#features/auth/auth.contract.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
+import { assertNotLastOwner } from '#features/auth/server/admin-roles.service.ts';
 import {
   insertAdmin,
   insertFirstAdmin,
   listAdmins,
-  lockActiveAdmins,
   lockAdmin,
   markActive,
   updateAdmin,
@@ -26,6 +26,7 @@ import {
 import { hashPassword, passwordMatches } from '#features/auth/server/password.ts';
 import { deleteSession, deleteSessionsOfAdmin } from '#features/auth/server/sessions.queries.ts';
 import { weaknessOf } from '#features/auth/server/weak-password.ts';
+import type { AdminRole } from '#platform/contract/admin-role.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import {
@@ -76,21 +77,25 @@ export const signOut = (db: Db, sessionId: string, admin: AdminIdentity) =>
   });
 
 /** Applies to new passwords only; an existing weak password still works. */
-const assertStrong = (password: string, username: string): void => {
+export const assertStrong = (password: string, username: string): void => {
   const message = weaknessOf(password, username);
   if (message) throw invalidInput(message, [{ field: 'password', message }]);
 };
 
+export const usernameIsTaken = () =>
+  conflict('An admin with this username exists already', 'username');
+
 export const createAdmin = async (
   db: Db,
-  input: { username: string; password: string },
+  input: { username: string; password: string; role?: AdminRole },
   requestedBy?: AdminIdentity,
 ) => {
   assertStrong(input.password, input.username);
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
-    const admin = await insertAdmin(tx, { username: input.username, passwordHash });
-    if (!admin) throw conflict('An admin with this username exists already', 'username');
+    const { username, role = 'owner' } = input;
+    const admin = await insertAdmin(tx, { username, passwordHash, role });
+    if (!admin) throw usernameIsTaken();
     await recordAdminAudit(tx, 'create', admin.id, { by: requestedBy });
     return admin;
   });
@@ -126,10 +131,7 @@ export const changePassword = async (
 export const deactivateAdmin = (db: Db, id: number, requestedBy: AdminIdentity) =>
   db.transaction(async (tx) => {
     if (id === requestedBy.id) throw conflict('You cannot deactivate your own account');
-    const active = await lockActiveAdmins(tx);
-    if (active.length === 1 && active[0]?.id === id) {
-      throw conflict('The last active admin cannot be deactivated');
-    }
+    await assertNotLastOwner(tx, id, 'The last active owner cannot be deactivated');
     const admin = await updateAdmin(tx, id, { isActive: false });
     if (!admin) throw notFound('Admin user not found');
     await deleteSessionsOfAdmin(tx, id);

@@ -35,6 +35,7 @@ export const findAdminBySession = async (
     .select({
       id: adminUsers.id,
       username: adminUsers.username,
+      role: adminUsers.role,
       hasFactor,
       isSeenLately: sql<boolean>`${lastSeenAt} > ${minutesAgo(1)}`,
       isConfirmed: sql<boolean>`coalesce(${adminSessions.confirmedAt} > ${minutesAgo(CONFIRMED_MINUTES)}, false)`,

@@ -69,12 +69,12 @@ export const sessions = fastifyPlugin(
       if (!admin.isSeenLately) {
         await noteSeen(db, hash).catch((error) => app.log.warn(error, 'noting a session failed'));
       }
-      const { id, username, isConfirmed } = admin;
-      if (!mustSetUp(admin)) return { id, username, isConfirmed };
+      const { id, username, role, isConfirmed } = admin;
+      if (!mustSetUp(admin)) return { id, username, role, isConfirmed };
       const { access, isForSetUp } = request.routeOptions.config;
       if (access !== 'admin') return undefined;
       if (!isForSetUp) throw forbidden('Please set up a second factor first');
-      return { id, username, isConfirmed, mustSetUp: true };
+      return { id, username, role, isConfirmed, mustSetUp: true };
     });
     const guard = createLoginGuard(app, db);
     app.decorate('loginGuard', guard);

@@ -73,12 +73,12 @@ export const signInRoutes = async (
   ) => {
     reply.header('set-cookie', devices.cookieFor(admin, isSecure(request), device));
     setPictureCookie(request, reply, sessionId);
-    const { id, username } = admin;
+    const { id, username, role } = admin;
     const mustSetUp = settings.isFactorRequired && !hasFactor;
     return {
       success: true,
       sessionId,
-      admin: { id, username, ...(mustSetUp && { mustSetUp: true as const }) },
+      admin: { id, username, role, ...(mustSetUp && { mustSetUp: true as const }) },
     };
   };
 

@@ -24,7 +24,7 @@ test('The button waits for a name and a password, and a login is stored', async 
   const { callsTo } = await open(() => ({
     success: true,
     sessionId: 'f'.repeat(64),
-    admin: { id: 1, username: 'gardener' },
+    admin: { id: 1, username: 'gardener', role: 'owner' },
   }));
   expect(screen.getByText('Session expires after 24 hours of login')).toBeDefined();
   expect(isDisabled('Sign In')).toBe(true);

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ServiceRow } from '#features/catalogue/admin/service-row.tsx';
 import { useServiceOrder } from '#features/catalogue/admin/use-service-order.ts';
-import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { createServiceConfig, type ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { useDragOrder } from '#platform/web/forms/use-drag-order.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -38,10 +39,12 @@ export const ServiceGroupList = (props: ServiceGroupProps) => {
     <section aria-label={title}>
       <div className="flex items-center justify-between gap-3 border-b border-line pb-1">
         <h3 className="font-semibold">{title}</h3>
-        <Button variant="quiet" className="px-3" onClick={onAdd}>
-          <AddIcon />
-          Add<span className="sr-only"> to {title}</span>
-        </Button>
+        <Permitted call={createServiceConfig}>
+          <Button variant="quiet" className="px-3" onClick={onAdd}>
+            <AddIcon />
+            Add<span className="sr-only"> to {title}</span>
+          </Button>
+        </Permitted>
       </div>
       {entries.length === 0 && <p className="py-2 text-ink-soft">Nothing here yet</p>}
       <ul ref={list}>

@@ -1,6 +1,12 @@
 import type { PointerEvent } from 'react';
 import { useShowInFilter } from '#features/catalogue/admin/use-services-admin.ts';
-import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
+import {
+  deleteServiceConfig,
+  type ServiceConfig,
+  updateServiceConfig,
+} from '#features/catalogue/services.contract.ts';
+import { orderServiceConfigs } from '#features/catalogue/services-admin.contract.ts';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { DeleteIcon, DownIcon, EditIcon, GripIcon, UpIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Switch } from '#platform/web/ui/fields/switch.tsx';
@@ -21,13 +27,14 @@ interface ServiceRowProps {
 
 const FilterSwitch = ({ id, showInFilter }: ServiceConfig) => {
   const change = useShowInFilter();
+  const mayChange = useMayCall()(updateServiceConfig);
   // Optimistic update; an error reverts it.
   const isShown = change.isPending ? change.variables.showInFilter : showInFilter;
   return (
     <Switch
       id={`filter-${id}`}
       checked={isShown}
-      disabled={change.isPending}
+      disabled={change.isPending || !mayChange}
       onCheckedChange={(checked) => change.mutate({ id, showInFilter: checked })}
     />
   );
@@ -65,14 +72,16 @@ export const ServiceRow = (props: ServiceRowProps) => {
         isDragged && 'rounded-xl shadow-soft outline-2 outline-leaf',
       )}
     >
-      <span
-        aria-hidden="true"
-        title="Drag to reorder"
-        className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center text-ink-soft"
-        onPointerDown={onDragStart}
-      >
-        <GripIcon />
-      </span>
+      <Permitted call={orderServiceConfigs}>
+        <span
+          aria-hidden="true"
+          title="Drag to reorder"
+          className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center text-ink-soft"
+          onPointerDown={onDragStart}
+        >
+          <GripIcon />
+        </span>
+      </Permitted>
       <FilterSwitch {...service} />
       <Names service={service} />
       <span className="px-2 text-right text-sm whitespace-nowrap text-ink-soft">
@@ -80,28 +89,34 @@ export const ServiceRow = (props: ServiceRowProps) => {
           `${count.toLocaleString('en')} ${count === 1 ? 'profile' : 'profiles'}`}
       </span>
       <span className="flex shrink-0">
-        <MoveButton label={`Move ${displayName} up`} onMove={onUp}>
-          <UpIcon />
-        </MoveButton>
-        <MoveButton label={`Move ${displayName} down`} onMove={onDown}>
-          <DownIcon />
-        </MoveButton>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Edit ${displayName}`}
-          onClick={onEdit}
-        >
-          <EditIcon />
-        </button>
-        <button
-          type="button"
-          className="icon-button text-danger"
-          aria-label={`Delete ${displayName}`}
-          onClick={onDelete}
-        >
-          <DeleteIcon />
-        </button>
+        <Permitted call={orderServiceConfigs}>
+          <MoveButton label={`Move ${displayName} up`} onMove={onUp}>
+            <UpIcon />
+          </MoveButton>
+          <MoveButton label={`Move ${displayName} down`} onMove={onDown}>
+            <DownIcon />
+          </MoveButton>
+        </Permitted>
+        <Permitted call={updateServiceConfig}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Edit ${displayName}`}
+            onClick={onEdit}
+          >
+            <EditIcon />
+          </button>
+        </Permitted>
+        <Permitted call={deleteServiceConfig}>
+          <button
+            type="button"
+            className="icon-button text-danger"
+            aria-label={`Delete ${displayName}`}
+            onClick={onDelete}
+          >
+            <DeleteIcon />
+          </button>
+        </Permitted>
       </span>
     </li>
   );

@@ -29,6 +29,7 @@ export const listDraws = endpoint({
   method: 'GET',
   path: '/api/4d-draws',
   access: 'admin',
+  role: 'read-only',
   summary: 'The last 6 draws, newest first',
   response: z.array(drawRecord),
 });
@@ -37,6 +38,7 @@ export const createDraw = endpoint({
   method: 'POST',
   path: '/api/4d-draws',
   access: 'admin',
+  role: 'editor',
   summary: 'Enter the result of a draw',
   body: z.pipe(
     typedDraw,
@@ -50,6 +52,7 @@ export const deleteDraw = endpoint({
   method: 'DELETE',
   path: '/api/4d-draws/:id',
   access: 'admin',
+  role: 'editor',
   summary: 'Delete a draw',
   params: idParams,
   response: done,
@@ -65,6 +68,7 @@ export const listStoredDraws = endpoint({
   method: 'GET',
   path: '/api/admin/draws',
   access: 'admin',
+  role: 'read-only',
   summary:
     'A page of all draws, newest first, or those with the given draw numbers; X-Total-Count tells how many there are',
   query: z.object({
@@ -79,6 +83,7 @@ export const correctDraw = endpoint({
   method: 'PUT',
   path: '/api/4d-draws/:id',
   access: 'admin',
+  role: 'editor',
   summary: 'Correct a draw; with `base`, not what somebody changed meanwhile',
   params: idParams,
   body: z.pipe(
@@ -105,6 +110,7 @@ export const listDrawCorrections = endpoint({
   method: 'GET',
   path: '/api/4d-draws/:id/corrections',
   access: 'admin',
+  role: 'read-only',
   summary: 'The earlier results of a draw that was corrected, newest first',
   params: idParams,
   response: z.array(drawCorrection),
@@ -129,6 +135,7 @@ export const enterDraws = endpoint({
   method: 'POST',
   path: '/api/4d-draws/bulk',
   access: 'admin',
+  role: 'editor',
   summary: `Enter up to ${MAX_DRAWS_AT_ONCE} draws, all or none of them`,
   body: z.object({
     draws: z.array(enteredDraw).check(z.minLength(1), z.maxLength(MAX_DRAWS_AT_ONCE)),

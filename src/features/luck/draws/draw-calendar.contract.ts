@@ -23,6 +23,7 @@ export const getDrawCalendar = endpoint({
   method: 'GET',
   path: '/api/admin/draw-calendar',
   access: 'admin',
+  role: 'read-only',
   summary: 'The next draw, days whose results are missing, and special draws',
   response: z.object({
     /** Calendar day in Singapore. */
@@ -39,6 +40,7 @@ export const announceSpecialDraw = endpoint({
   method: 'POST',
   path: '/api/admin/special-draws',
   access: 'admin',
+  role: 'editor',
   summary: 'Announce a draw beside the usual days',
   body: z.object({ drawDate: calendarDay }),
   response: z.object({ drawDate: z.string() }),
@@ -49,6 +51,7 @@ export const withdrawSpecialDraw = endpoint({
   method: 'DELETE',
   path: '/api/admin/special-draws/:day',
   access: 'admin',
+  role: 'editor',
   summary: 'Take back a special draw; a result that is stored stays',
   params: z.object({ day: z.string() }),
   response: done,

@@ -27,6 +27,7 @@ export const listPicturePairs = endpoint({
   method: 'GET',
   path: '/api/admin/picture-pairs',
   access: 'admin',
+  role: 'read-only',
   summary:
     'Pictures of different profiles that look the same, newest first; X-Total-Count tells how many',
   query: z.object({
@@ -41,6 +42,7 @@ export const changePicturePair = endpoint({
   method: 'PATCH',
   path: '/api/admin/picture-pairs/:id',
   access: 'admin',
+  role: 'moderator',
   summary: 'Take a pair off the list because nothing is wrong with it, or put it there again',
   params: idParams,
   body: z.object({ isDismissed: z.boolean() }),
@@ -51,6 +53,7 @@ export const takeDownPictures = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/take-down',
   access: 'admin',
+  role: 'moderator',
   summary:
     'Remove pictures for lack of consent, wherever they are named; they cannot be uploaded again',
   params: idParams,

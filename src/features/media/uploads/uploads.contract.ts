@@ -13,6 +13,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/uploads',
   access: 'admin',
+  role: 'editor',
   summary: 'Upload a picture (multipart, one file); one that was taken down is refused',
   response: z.object({
     url: z.string(),

@@ -11,6 +11,7 @@ import {
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
@@ -84,36 +85,40 @@ const PortalControls = ({
         <li>{linkText(overview)}</li>
       </ul>
       {address && overview.link && <NewLink address={address} />}
-      <div className="flex flex-wrap gap-3">
-        {overview.link ? (
-          <>
-            <ConfirmButton
-              variant="secondary"
-              disabled={make.isPending}
-              question="Replace her private link?"
-              detail={LINK_ENDS}
-              action="Replace"
-              onConfirm={makeLink}
-            >
-              Replace private link
-            </ConfirmButton>
-            <ConfirmButton
-              variant="quiet"
-              disabled={revoke.isPending}
-              question="Revoke her private link?"
-              detail={LINK_ENDS}
-              action="Revoke"
-              onConfirm={() => revoke.mutate()}
-            >
-              Revoke private link
-            </ConfirmButton>
-          </>
-        ) : (
-          <Button variant="secondary" disabled={make.isPending} onClick={makeLink}>
-            Make private link
-          </Button>
-        )}
-      </div>
+      <Permitted call={createProviderLink}>
+        <div className="flex flex-wrap gap-3">
+          {overview.link ? (
+            <>
+              <ConfirmButton
+                variant="secondary"
+                disabled={make.isPending}
+                question="Replace her private link?"
+                detail={LINK_ENDS}
+                action="Replace"
+                onConfirm={makeLink}
+              >
+                Replace private link
+              </ConfirmButton>
+              <Permitted call={revokeProviderLink}>
+                <ConfirmButton
+                  variant="quiet"
+                  disabled={revoke.isPending}
+                  question="Revoke her private link?"
+                  detail={LINK_ENDS}
+                  action="Revoke"
+                  onConfirm={() => revoke.mutate()}
+                >
+                  Revoke private link
+                </ConfirmButton>
+              </Permitted>
+            </>
+          ) : (
+            <Button variant="secondary" disabled={make.isPending} onClick={makeLink}>
+              Make private link
+            </Button>
+          )}
+        </div>
+      </Permitted>
     </div>
   );
 };

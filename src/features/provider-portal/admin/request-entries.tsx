@@ -12,6 +12,7 @@ import {
 } from '#features/provider-portal/portal-admin.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -61,7 +62,7 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
     <Entry
       actions={
         outcome === null && (
-          <>
+          <Permitted call={settleProviderRequest}>
             <ConfirmButton
               variant="secondary"
               disabled={settle.isPending}
@@ -88,7 +89,7 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
                 Restore{about}
               </ConfirmButton>
             )}
-          </>
+          </Permitted>
         )
       }
     >
@@ -132,7 +133,7 @@ export const ReplyEntry = ({ reply }: { reply: Wire<ReviewReply> }) => {
   return (
     <Entry
       actions={
-        <>
+        <Permitted call={settleReviewReply}>
           <Button
             variant="secondary"
             disabled={settle.isPending}
@@ -147,7 +148,7 @@ export const ReplyEntry = ({ reply }: { reply: Wire<ReviewReply> }) => {
           >
             Refuse{about}
           </Button>
-        </>
+        </Permitted>
       }
     >
       <p className="text-sm text-ink-soft">

@@ -27,6 +27,7 @@ type PublicKey =
   | readonly ['receipt', string]
   | readonly ['report-status', string]
   | readonly ['contact-messages']
+  | readonly ['invitation', string]
   | readonly ['portal', 'overview' | 'reviews']
   | readonly ['demo-data'];
 
@@ -53,6 +54,8 @@ type AdminKey =
   | readonly ['ai-prompts']
   | readonly ['account', 'factors' | 'sessions' | 'confirmation' | 'notices']
   | readonly ['admin-users']
+  | readonly ['admin-users', 'invitations']
+  | readonly ['admin-users', 'sessions', number]
   | readonly ['audit-log', object]
   | readonly ['audit-log', 'last']
   | readonly ['analytics', 'summary' | 'funnel' | 'pricing', object];
@@ -106,10 +109,11 @@ const entitiesByFamily: Readonly<Record<KnownKey[0], readonly Entity[]>> = {
   // Refetched after every change, see `useRefreshAfterChanges`.
   'audit-log': [],
   waiting: [],
-  // Not affected by changes of admins: the session, the visitor's last review, and signed data that never
+  // Not affected by changes of admins: the session, an invitation, the visitor's last review, and signed data that never
   // changes.
   session: [],
   'posted-review': [],
+  invitation: [],
   luck: [],
   'luck-days': [],
   receipt: [],

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useUndoVisibility } from '#features/profiles/admin/use-profile-list.ts';
+import { changeProfiles } from '#features/profiles/profile-list.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { CloseReportDialog, useChangeReport } from '#features/reports/admin/close-report.tsx';
 import { outcomeLabels, reasonLabels } from '#features/reports/admin/report-labels.ts';
 import { deadlineOf } from '#features/reports/report-clock.rules.ts';
-import { hideReported, type ProfileReport } from '#features/reports/reports.contract.ts';
+import {
+  changeReport,
+  hideReported,
+  type ProfileReport,
+} from '#features/reports/reports.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -60,17 +66,20 @@ const ProfileName = ({ report }: { report: Report }) => {
   );
 };
 
-/** The confirmation toast offers to undo the change. */
+/** The confirmation toast offers to undo the change to those who may show a profile. */
 const useHideReported = ({ id, freelancerId }: Report) => {
   const undo = useUndoVisibility(() => showToast({ title: 'Profile shown again' }));
   const hidden = { id: freelancerId, name: '', isHidden: true };
+  const mayShow = useMayCall()(changeProfiles);
   return useChange(
     async (api) => {
       await api.call(hideReported, { params: { id: String(id) } });
       showToast({
         title: 'Profile hidden, with its pictures',
-        durationMs: UNDO_MS,
-        action: { label: 'Undo', onAction: () => undo.mutate(hidden) },
+        ...(mayShow && {
+          durationMs: UNDO_MS,
+          action: { label: 'Undo', onAction: () => undo.mutate(hidden) },
+        }),
       });
     },
     { failure: 'Failed to hide the profile', refreshes: ['report', 'profile'] },
@@ -84,16 +93,20 @@ const OpenActions = ({ report, actionsOf }: ReportActions & { report: Report }) 
   return (
     <>
       {isProfileHidden === false && (
-        <Button variant="danger" disabled={hide.isPending} onClick={() => hide.mutate()}>
-          Hide profile and pictures
-          <span className="sr-only"> of report {id}</span>
-        </Button>
+        <Permitted call={hideReported}>
+          <Button variant="danger" disabled={hide.isPending} onClick={() => hide.mutate()}>
+            Hide profile and pictures
+            <span className="sr-only"> of report {id}</span>
+          </Button>
+        </Permitted>
       )}
       {actionsOf(report)}
-      <Button variant="secondary" onClick={() => setClosing(true)}>
-        Close
-        <span className="sr-only"> report {id}</span>
-      </Button>
+      <Permitted call={changeReport}>
+        <Button variant="secondary" onClick={() => setClosing(true)}>
+          Close
+          <span className="sr-only"> report {id}</span>
+        </Button>
+      </Permitted>
       {isClosing && <CloseReportDialog id={id} onClose={() => setClosing(false)} />}
     </>
   );
@@ -144,7 +157,9 @@ export const ReportEntry = ({ report, now, actionsOf }: ReportEntryProps) => {
         {isOpen ? (
           <OpenActions report={report} actionsOf={actionsOf} />
         ) : (
-          <ReopenAction id={report.id} />
+          <Permitted call={changeReport}>
+            <ReopenAction id={report.id} />
+          </Permitted>
         )}
       </div>
     </li>

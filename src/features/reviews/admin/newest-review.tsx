@@ -18,8 +18,11 @@ export const signalLabels: Record<ReviewSignal, string> = {
 interface NewestReviewProps {
   readonly review: Review;
   readonly isChosen: boolean;
-  /** `isRange` is set with Shift: selects all rows since the last one that was clicked. */
-  readonly onChoose: (isChosen: boolean, isRange: boolean) => void;
+  /**
+   * `isRange` is set with Shift: selects all rows since the last one that was clicked. Absent if the
+   * admin may not moderate.
+   */
+  readonly onChoose: ((isChosen: boolean, isRange: boolean) => void) | undefined;
 }
 
 const Tags = ({ review: { signals, hiddenAt } }: { review: Review }) =>
@@ -40,7 +43,13 @@ export const NewestReview = ({ review, isChosen, onChoose }: NewestReviewProps) 
   const name = clientName || 'Anonymous';
   return (
     <li className="flex gap-2 border-b border-line py-3 last:border-0">
-      <ChooseRow label={`Review ${review.id} by ${name}`} isChosen={isChosen} onChoose={onChoose} />
+      {onChoose && (
+        <ChooseRow
+          label={`Review ${review.id} by ${name}`}
+          isChosen={isChosen}
+          onChoose={onChoose}
+        />
+      )}
       <div className="min-w-0 flex-1 pt-2 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold break-all">

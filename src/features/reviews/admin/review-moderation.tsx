@@ -7,6 +7,7 @@ import { criteria } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import { type PublicReview, useReviews } from '#features/reviews/web/use-reviews.ts';
 import { loadMoreProps } from '#platform/web/api/more-of.ts';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { DeleteIcon, Spinner } from '#platform/web/ui/edit-icons.tsx';
@@ -59,16 +60,18 @@ const ReviewRow = ({ review }: { review: PublicReview }) => {
           <p className="text-xs text-ink-soft">What is marked is masked for visitors.</p>
         )}
       </div>
-      <button
-        type="button"
-        className="icon-button shrink-0 text-danger"
-        aria-label={`Delete the review by ${nameOf(review)}`}
-        aria-busy={remove.isPending}
-        disabled={remove.isPending}
-        onClick={() => setAsking(true)}
-      >
-        {remove.isPending ? <Spinner /> : <DeleteIcon />}
-      </button>
+      <Permitted call={deleteReview}>
+        <button
+          type="button"
+          className="icon-button shrink-0 text-danger"
+          aria-label={`Delete the review by ${nameOf(review)}`}
+          aria-busy={remove.isPending}
+          disabled={remove.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {remove.isPending ? <Spinner /> : <DeleteIcon />}
+        </button>
+      </Permitted>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

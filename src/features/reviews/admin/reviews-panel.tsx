@@ -4,12 +4,14 @@ import { ModerationBar } from '#features/reviews/admin/moderation-bar.tsx';
 import { NewestReview, signalLabels } from '#features/reviews/admin/newest-review.tsx';
 import { newestReviewsQuery } from '#features/reviews/admin/use-newest-reviews.ts';
 import {
+  changeReviews,
   type ModerationState,
   moderationStates,
 } from '#features/reviews/review-moderation.contract.ts';
 import { type ReviewSignal, reviewSignals } from '#features/reviews/review-signals.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { loadMoreProps } from '#platform/web/api/more-of.ts';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 import { useSelection } from '#platform/web/forms/use-selection.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -43,6 +45,7 @@ export const ReviewsPanel = () => {
     `${state} ${signal}`,
     reviews.map(({ id }) => id),
   );
+  const mayModerate = useMayCall()(changeReviews);
   const chosen = reviews.filter(({ id }) => selection.ids.has(id));
 
   return (
@@ -72,12 +75,14 @@ export const ReviewsPanel = () => {
         </>
       }
     >
-      <ModerationBar
-        chosen={chosen}
-        total={reviews.length}
-        onChooseAll={selection.chooseAll}
-        onDone={selection.clear}
-      />
+      {mayModerate && (
+        <ModerationBar
+          chosen={chosen}
+          total={reviews.length}
+          onChooseAll={selection.chooseAll}
+          onDone={selection.clear}
+        />
+      )}
       <QueryState query={query} failure={FAILURE} skeleton={<div className="skeleton h-96" />}>
         {() =>
           reviews.length === 0 ? (
@@ -89,7 +94,11 @@ export const ReviewsPanel = () => {
                   key={review.id}
                   review={review}
                   isChosen={selection.ids.has(review.id)}
-                  onChoose={(isChosen, isRange) => selection.choose(review.id, isChosen, isRange)}
+                  onChoose={
+                    mayModerate
+                      ? (isChosen, isRange) => selection.choose(review.id, isChosen, isRange)
+                      : undefined
+                  }
                 />
               ))}
             </ul>

@@ -2,6 +2,7 @@ import '#pages/styles/admin.css';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Dashboard } from '#features/analytics/admin/dashboard.tsx';
 import { useLogout } from '#features/auth/web/use-auth.ts';
+import { AdminRoleProvider } from '#platform/web/api/permitted.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
@@ -48,11 +49,14 @@ const Header = () => {
 export const AnalyticsPage = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { admin } = guard.useRouteContext();
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 pb-16 sm:px-6">
       <Header />
       <main>
-        <Dashboard search={search} onChange={(next) => navigate({ search: next })} />
+        <AdminRoleProvider value={admin.role}>
+          <Dashboard search={search} onChange={(next) => navigate({ search: next })} />
+        </AdminRoleProvider>
       </main>
     </div>
   );

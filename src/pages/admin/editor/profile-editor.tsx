@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
+import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { HiddenNote } from '#features/profiles/visibility/admin/hidden-note.tsx';
 import {
   type EditedProfile,
@@ -12,6 +13,7 @@ import type { SavedProfile } from '#pages/admin/editor/use-save.ts';
 import { AdminNav } from '#pages/admin/shell/admin-nav.tsx';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
@@ -72,18 +74,24 @@ const Visibility = ({ profile }: { profile: EditedProfile }) => {
   );
 };
 
-const EditorHeader = ({ profile, onDone }: Pick<FormProps, 'profile' | 'onDone'>) => (
+interface EditorHeaderProps extends Pick<FormProps, 'profile' | 'onDone'> {
+  readonly title: string | undefined;
+}
+
+const EditorHeader = ({ profile, title, onDone }: EditorHeaderProps) => (
   <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
     <Button variant="quiet" className="-ml-3 px-3" onClick={onDone}>
       <AdminBackIcon />
       Back
     </Button>
     <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold max-sm:order-last max-sm:basis-full">
-      {profile ? `Edit ${profile.name}` : 'Create New Profile'}
+      {title ?? 'Create New Profile'}
     </h1>
     {profile && (
       <div className="flex items-center gap-1 max-sm:ml-auto">
-        <Visibility profile={profile} />
+        <Permitted call={updateFreelancer}>
+          <Visibility profile={profile} />
+        </Permitted>
         <Link
           to="/profile/$id"
           params={{ id: String(profile.id) }}
@@ -99,10 +107,12 @@ const EditorHeader = ({ profile, onDone }: Pick<FormProps, 'profile' | 'onDone'>
 );
 
 const EditorFrame = ({ profile, onDone, onCreated }: FormProps) => {
-  usePageTitle(profile && `Edit ${profile.name}`);
+  const verb = useMayCall()(updateFreelancer) ? 'Edit' : 'View';
+  const title = profile && `${verb} ${profile.name}`;
+  usePageTitle(title);
   return (
     <div>
-      <EditorHeader profile={profile} onDone={onDone} />
+      <EditorHeader profile={profile} title={title} onDone={onDone} />
       {profile?.hideDecisions && profile.hideDecisions.length > 0 && (
         <HiddenNote id={profile.id} decisions={profile.hideDecisions} />
       )}

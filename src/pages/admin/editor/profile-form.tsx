@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormProvider, type Resolver } from 'react-hook-form';
+import { TakeDown } from '#features/media/pictures/admin/take-down.tsx';
 import { useIsUploading } from '#features/media/uploads/admin/use-picture-uploads.ts';
 import {
   profileFormValues,
   type ProfileFormValues as Values,
 } from '#features/profiles/profile-form.rules.ts';
 import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
-import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
+import { type FreelancerInput, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { PortalSection } from '#features/provider-portal/admin/portal-section.tsx';
 import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
@@ -33,6 +34,7 @@ import { useLeaveGuard } from '#pages/admin/editor/use-leave-guard.tsx';
 import { type SavedProfile, useSave } from '#pages/admin/editor/use-save.ts';
 import { useSaveKeys } from '#pages/admin/editor/use-save-keys.ts';
 import { issueMessage } from '#platform/contract/issue-messages.ts';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { watchPresses } from '#platform/web/navigation/after-press.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -80,8 +82,9 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
       onCreated(saved);
     } else if (next === 'leave') onDone();
   });
+  const isEditable = useMayCall()(updateFreelancer);
   const stay = () => {
-    if (!isUploading) save.save('stay');
+    if (!isUploading && isEditable) save.save('stay');
   };
   useSaveKeys(stay);
   useEffect(watchPresses, []);
@@ -94,18 +97,21 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
     <FormProvider {...form.methods}>
       <div className="min-w-0">
         <div className="grid grid-cols-1 gap-4">
-          <MissingParts saved={profile} />
-          <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-            <ContentSection />
-            <PhotoSection profile={profile} />
-            <ServicesSection />
-            <LocationSection />
-            {id !== undefined && <AiSection id={id} />}
-            <ContactSection />
-            <SocialSection />
+          {isEditable && <MissingParts saved={profile} />}
+          <form id={formId} noValidate onSubmit={submit}>
+            <fieldset disabled={!isEditable} className="grid min-w-0 grid-cols-1 gap-4">
+              <ContentSection />
+              <PhotoSection profile={profile} isEditable={isEditable} />
+              <ServicesSection />
+              <LocationSection />
+              {id !== undefined && <AiSection id={id} />}
+              <ContactSection />
+              <SocialSection />
+            </fieldset>
           </form>
           {profile && (
             <>
+              {!isEditable && <TakeDown freelancerId={profile.id} name={profile.name} />}
               <FormSection id="reviews" title="Review Management & Content Moderation">
                 <StarDrawings />
                 <RatingSummary ratings={profile} />
@@ -116,17 +122,19 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
             </>
           )}
         </div>
-        <SaveBar
-          formId={formId}
-          submitLabel={profile ? 'Update Profile' : 'Create Profile'}
-          isSaving={save.isSaving}
-          isUploading={isUploading}
-          isUnsaved={isDirty}
-          hasErrors={Object.keys(errors).length > 0}
-          onPreview={isBeside ? undefined : () => setPreviewOpen(true)}
-          onStay={stay}
-          onCancel={onDone}
-        />
+        {isEditable && (
+          <SaveBar
+            formId={formId}
+            submitLabel={profile ? 'Update Profile' : 'Create Profile'}
+            isSaving={save.isSaving}
+            isUploading={isUploading}
+            isUnsaved={isDirty}
+            hasErrors={Object.keys(errors).length > 0}
+            onPreview={isBeside ? undefined : () => setPreviewOpen(true)}
+            onStay={stay}
+            onCancel={onDone}
+          />
+        )}
       </div>
       <PreviewPlace
         saved={profile}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAnalytics } from '#features/analytics/admin/use-analytics.ts';
 import { formatCount } from '#features/analytics/dashboard.rules.ts';
 import { lastChangesQuery } from '#features/audit/admin/use-audit-log.ts';
+import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { actionLabel, recordLabel } from '#features/audit/audit-labels.ts';
 import { allEntities } from '#features/query-invalidation/web/query-keys.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
@@ -12,6 +13,7 @@ import { SectionLink } from '#pages/admin/shell/section-link.tsx';
 import type { PendingCounts } from '#pages/admin/shell/use-pending-work.ts';
 import { demoDataQuery } from '#pages/layout/use-demo-data.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
@@ -163,7 +165,11 @@ export const Overview = ({ waiting }: { waiting: UseQueryResult<PendingCounts> }
       <Today />
       <Tasks waiting={waiting} />
     </div>
-    <LastChanges />
-    <DemoDataPanel />
+    <Permitted call={listAuditLog}>
+      <LastChanges />
+    </Permitted>
+    <Permitted call={removeDemoData}>
+      <DemoDataPanel />
+    </Permitted>
   </>
 );

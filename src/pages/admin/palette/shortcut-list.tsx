@@ -1,36 +1,55 @@
+import { createFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { sections } from '#pages/admin/shell/sections.ts';
 import { singleKeys } from '#pages/admin/shell/shortcut-keys.ts';
+import type { RoleRule } from '#platform/contract/admin-role.ts';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Switch } from '#platform/web/ui/fields/switch.tsx';
 
-const anywhere = [
+interface Shortcut {
+  readonly keys: readonly string[];
+  readonly what: string;
+  /** The call that it leads to; without one, it is for everybody. */
+  readonly call?: RoleRule;
+}
+
+const anywhere: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], what: 'Search profiles, sections and actions (on a Mac: Cmd K)' },
-  { keys: ['Ctrl', 'S'], what: 'Save and stay, in the form of a profile' },
+  {
+    keys: ['Ctrl', 'S'],
+    what: 'Save and stay, in the form of a profile',
+    call: updateFreelancer,
+  },
 ];
-const single = [
+const single: readonly Shortcut[] = [
   { keys: ['/'], what: 'Search, too: ‘/hide mei’ and Enter hide a profile' },
-  { keys: ['n'], what: 'Create a new profile' },
+  { keys: ['n'], what: 'Create a new profile', call: createFreelancer },
   { keys: ['?'], what: 'This list' },
 ];
-const going = sections.map(({ key, title }) => ({ keys: ['g', key], what: title }));
+const going = sections.map(({ key, title, call }) => ({ keys: ['g', key], what: title, call }));
 
-const Shortcuts = ({ list }: { list: readonly { keys: string[]; what: string }[] }) => (
-  <dl className="grid gap-x-8 sm:grid-cols-2">
-    {list.map(({ keys, what }) => (
-      <div key={what} className="flex items-center gap-3 py-1">
-        <dt className="flex w-18 shrink-0 gap-1">
-          {keys.map((key) => (
-            <kbd key={key} className="key-cap">
-              {key}
-            </kbd>
-          ))}
-        </dt>
-        <dd className="min-w-0">{what}</dd>
-      </div>
-    ))}
-  </dl>
-);
+const Shortcuts = ({ list }: { list: readonly Shortcut[] }) => {
+  const mayCall = useMayCall();
+  return (
+    <dl className="grid gap-x-8 sm:grid-cols-2">
+      {list
+        .filter(({ call }) => !call || mayCall(call))
+        .map(({ keys, what }) => (
+          <div key={what} className="flex items-center gap-3 py-1">
+            <dt className="flex w-18 shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="key-cap">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="min-w-0">{what}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
 
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const isOn = usePersisted(singleKeys) === 'on';

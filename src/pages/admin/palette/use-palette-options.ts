@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useLogout } from '#features/auth/web/use-auth.ts';
+import { saveContactMessages } from '#features/contact/contact.contract.ts';
+import { createDraw } from '#features/luck/draws/draw-admin.contract.ts';
 import { type ProfileListRow, useToggleHidden } from '#features/profiles/admin/use-profile-list.ts';
 import { listProfiles, MAX_LIST_SEARCH } from '#features/profiles/profile-list.contract.ts';
 import { listedContact } from '#features/profiles/profile-list.rules.ts';
+import { createFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import type { AdminTool } from '#pages/admin/shell/header-tools.tsx';
 import { paramOf, sections } from '#pages/admin/shell/sections.ts';
+import type { RoleRule } from '#platform/contract/admin-role.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { applyTheme, type Theme, themes } from '#platform/web/browser/theme.ts';
 import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 
@@ -15,6 +20,8 @@ export interface PaletteOption {
   readonly label: string;
   readonly detail?: string;
   readonly act: () => void;
+  /** The call that it makes or leads to; without one, it is for everybody. */
+  readonly call?: RoleRule;
 }
 
 export interface PaletteGroup {
@@ -39,9 +46,14 @@ const useActions = ({ onGo, onTool }: PaletteActs): PaletteOption[] => {
   const logout = useLogout(() => router.navigate({ to: '/login' }));
   const open = (to: '/' | '/analytics') => () => void router.navigate({ to, replace: true });
   return [
-    { id: 'new', label: 'Create New Profile', act: () => onGo('new') },
-    { id: 'draw', label: 'Enter a draw', act: () => onGo('lucky-garden') },
-    { id: 'messages', label: 'Contact Messages', act: () => onTool('messages') },
+    { id: 'new', label: 'Create New Profile', act: () => onGo('new'), call: createFreelancer },
+    { id: 'draw', label: 'Enter a draw', act: () => onGo('lucky-garden'), call: createDraw },
+    {
+      id: 'messages',
+      label: 'Contact Messages',
+      act: () => onTool('messages'),
+      call: saveContactMessages,
+    },
     { id: 'analytics', label: 'Analytics', act: open('/analytics') },
     { id: 'website', label: 'View Website', act: open('/') },
     { id: 'shortcuts', label: 'Keyboard shortcuts', act: () => onTool('shortcuts') },
@@ -73,6 +85,7 @@ const profileOptions = (
       id: `${isHidden ? 'show' : 'hide'}-${id}`,
       label: isHidden ? `Show ${name}` : `Hide ${name}`,
       act: () => onToggle(profile),
+      call: updateFreelancer,
     },
   ];
 };
@@ -126,13 +139,16 @@ export const usePaletteOptions = (typed: string, acts: PaletteActs) => {
   const { mutate: toggle } = useToggleHidden();
   const { verb, name } = readVerb(typed);
   const { hits, ...search } = useProfileHits(name);
-  const pages = sections.map(({ id, title }) => ({
+  const mayCall = useMayCall();
+  const isOffered = ({ call }: PaletteOption) => !call || mayCall(call);
+  const pages = sections.map(({ id, title, call }) => ({
+    call,
     id: `section-${id}`,
     label: title,
     act: () => acts.onGo(paramOf(id)),
   }));
   const fitting = (options: readonly PaletteOption[]) =>
-    options.filter(({ label }) => matchesQuery(label, typed.trim()));
+    options.filter((option) => isOffered(option) && matchesQuery(option.label, typed.trim()));
   const groups: PaletteGroup[] = [
     { title: 'Sections', options: fitting(pages) },
     { title: 'Actions', options: fitting(actions) },
@@ -140,6 +156,7 @@ export const usePaletteOptions = (typed: string, acts: PaletteActs) => {
       title: 'Profiles',
       options: hits
         .flatMap((profile) => profileOptions(profile, acts.onGo, toggle))
+        .filter(isOffered)
         .filter(({ id }) => verb === '' || id.startsWith(verb)),
     },
   ];

@@ -5,11 +5,17 @@ import {
   useChangeProfiles,
   useExportProfiles,
 } from '#features/profiles/admin/use-profile-list.ts';
-import { type changeProfiles, MAX_CHANGED } from '#features/profiles/profile-list.contract.ts';
+import {
+  type changeProfiles,
+  exportProfiles,
+  MAX_CHANGED,
+} from '#features/profiles/profile-list.contract.ts';
 import { countedProfiles, useDeleteProfiles } from '#features/profiles/trash/admin/use-trash.ts';
+import { deleteFreelancers } from '#features/profiles/trash/trash.contract.ts';
 import { BulkDialog, type BulkKind } from '#pages/admin/profiles/bulk-dialog.tsx';
 import { MenuItem } from '#pages/admin/profiles/profile-actions.tsx';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
@@ -119,11 +125,15 @@ export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
                 {title}
               </MenuItem>
             ))}
-            <MenuItem onSelect={() => exported.mutate({ ids: chosen })}>Export CSV</MenuItem>
-            <DropdownMenu.Separator className="my-1 h-px bg-line" />
-            <MenuItem isDanger onSelect={() => setAsking('delete')}>
-              Delete…
-            </MenuItem>
+            <Permitted call={exportProfiles}>
+              <MenuItem onSelect={() => exported.mutate({ ids: chosen })}>Export CSV</MenuItem>
+            </Permitted>
+            <Permitted call={deleteFreelancers}>
+              <DropdownMenu.Separator className="my-1 h-px bg-line" />
+              <MenuItem isDanger onSelect={() => setAsking('delete')}>
+                Delete…
+              </MenuItem>
+            </Permitted>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>

@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { ProfileListRow } from '#features/profiles/admin/use-profile-list.ts';
+import { duplicateFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { deleteFreelancer } from '#features/profiles/trash/trash.contract.ts';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import {
   AdminCopyIcon,
   AdminOpenIcon,
@@ -36,16 +39,17 @@ export const MenuItem = ({ isDanger = false, ...item }: MenuItemProps) => (
 export const ProfileActions = ({ profile, ...on }: ProfileActionsProps) => {
   const { name, isHidden, isOnline } = profile;
   const params = { id: String(profile.id) };
+  const verb = useMayCall()(updateFreelancer) ? 'Edit' : 'View';
   return (
     <div className="flex justify-end">
       <Link
         to="/admin/{-$id}"
         params={params}
         className="icon-button"
-        aria-label={`Edit ${name}`}
-        title="Edit"
+        aria-label={`${verb} ${name}`}
+        title={verb}
       >
-        <EditIcon />
+        {verb === 'Edit' ? <EditIcon /> : <ShowIcon />}
       </Link>
       <DropdownMenu.Root>
         <DropdownMenu.Trigger className="icon-button" aria-label={`More for ${name}`} title="More">
@@ -58,19 +62,25 @@ export const ProfileActions = ({ profile, ...on }: ProfileActionsProps) => {
                 <AdminOpenIcon /> Open
               </Link>
             </DropdownMenu.Item>
-            <MenuItem onSelect={() => on.onDuplicate(profile)}>
-              <AdminCopyIcon /> Duplicate
-            </MenuItem>
-            <MenuItem onSelect={() => on.onHide(profile)}>
-              {isHidden ? <ShowIcon /> : <HideIcon />} {isHidden ? 'Show' : 'Hide'}
-            </MenuItem>
-            <MenuItem onSelect={() => on.onOnline(profile)}>
-              {isOnline ? <CloseIcon /> : <DoneIcon />} {isOnline ? 'Set offline' : 'Set online'}
-            </MenuItem>
-            <DropdownMenu.Separator className="my-1 h-px bg-line" />
-            <MenuItem isDanger onSelect={() => on.onDelete(profile)}>
-              <DeleteIcon /> Delete
-            </MenuItem>
+            <Permitted call={duplicateFreelancer}>
+              <MenuItem onSelect={() => on.onDuplicate(profile)}>
+                <AdminCopyIcon /> Duplicate
+              </MenuItem>
+            </Permitted>
+            <Permitted call={updateFreelancer}>
+              <MenuItem onSelect={() => on.onHide(profile)}>
+                {isHidden ? <ShowIcon /> : <HideIcon />} {isHidden ? 'Show' : 'Hide'}
+              </MenuItem>
+              <MenuItem onSelect={() => on.onOnline(profile)}>
+                {isOnline ? <CloseIcon /> : <DoneIcon />} {isOnline ? 'Set offline' : 'Set online'}
+              </MenuItem>
+            </Permitted>
+            <Permitted call={deleteFreelancer}>
+              <DropdownMenu.Separator className="my-1 h-px bg-line" />
+              <MenuItem isDanger onSelect={() => on.onDelete(profile)}>
+                <DeleteIcon /> Delete
+              </MenuItem>
+            </Permitted>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>

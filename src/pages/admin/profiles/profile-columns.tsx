@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { type ProfileListRow, useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import { listedContact, listedPrice } from '#features/profiles/profile-list.rules.ts';
+import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import {
   hiddenByText,
   hideReasonText,
@@ -10,6 +11,7 @@ import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { formatTenths } from '#features/reviews/reviews.rules.ts';
 import { rowLinkId } from '#pages/admin/profiles/use-list-return.ts';
 import { columnTitles } from '#pages/admin/profiles/use-table-view.ts';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
 import { Switch } from '#platform/web/ui/fields/switch.tsx';
 
@@ -67,6 +69,7 @@ interface FlagSwitchProps {
 /** Shows the requested value while the mutation is pending; a failure restores the stored value. */
 const FlagSwitch = ({ profile, name }: FlagSwitchProps) => {
   const { mutate, isPending, variables } = useSetFlag();
+  const maySet = useMayCall()(updateFreelancer);
   const flag = isPending ? variables?.flag : undefined;
   const chosen = flag && ('isOnline' in flag ? flag.isOnline : !flag.isHidden);
   const isOn = name === 'isOnline' ? profile.isOnline : !profile.isHidden;
@@ -74,6 +77,7 @@ const FlagSwitch = ({ profile, name }: FlagSwitchProps) => {
     <Switch
       aria-label={`${profile.name} is ${name === 'isOnline' ? 'online' : 'shown'}`}
       checked={chosen ?? isOn}
+      disabled={!maySet}
       onCheckedChange={(on) => {
         if (isPending) return;
         mutate({

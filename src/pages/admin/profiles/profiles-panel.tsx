@@ -8,7 +8,12 @@ import {
   useExportProfiles,
   useSetFlag,
 } from '#features/profiles/admin/use-profile-list.ts';
-import { LIST_PAGE_SIZE, listSorts } from '#features/profiles/profile-list.contract.ts';
+import {
+  changeProfiles,
+  exportProfiles,
+  LIST_PAGE_SIZE,
+  listSorts,
+} from '#features/profiles/profile-list.contract.ts';
 import { listFiltersOf } from '#features/profiles/profile-list-search.rules.ts';
 import { useDeleteProfile } from '#features/profiles/trash/admin/use-trash.ts';
 import { BulkBar } from '#pages/admin/profiles/bulk-bar.tsx';
@@ -19,6 +24,7 @@ import { useListView } from '#pages/admin/profiles/use-list-view.ts';
 import { useTableLook } from '#pages/admin/profiles/use-table-view.ts';
 import { LookMenu } from '#pages/admin/profiles/view-menu.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
 import { useSelection } from '#platform/web/forms/use-selection.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -66,6 +72,7 @@ export const ProfilesPanel = () => {
   const filters = listFiltersOf(view);
   const key = JSON.stringify(filters);
   const selection = useSelection(key, data?.profiles.map(({ id }) => id) ?? []);
+  const mayChoose = useMayCall()(changeProfiles);
   const total = data?.total ?? 0;
   const [doomed, setDoomed] = useState<ProfileListRow>();
   const remove = useDeleteProfile();
@@ -83,14 +90,16 @@ export const ProfilesPanel = () => {
       intro={data && (isNarrowed ? `${total} found` : `${total} in all`)}
       actions={
         <>
-          <Button
-            variant="secondary"
-            className="px-4"
-            disabled={exported.isPending || total === 0}
-            onClick={() => exported.mutate(filters)}
-          >
-            Export CSV
-          </Button>
+          <Permitted call={exportProfiles}>
+            <Button
+              variant="secondary"
+              className="px-4"
+              disabled={exported.isPending || total === 0}
+              onClick={() => exported.mutate(filters)}
+            >
+              Export CSV
+            </Button>
+          </Permitted>
           <LookMenu look={look} onChange={changeLook} />
         </>
       }
@@ -109,7 +118,7 @@ export const ProfilesPanel = () => {
               <ProfilesTable
                 profiles={profiles}
                 look={look}
-                selection={selection}
+                selection={mayChoose ? selection : undefined}
                 sorting={sorting}
                 onSort={(updater) => {
                   const [sort] = functionalUpdate(updater, sorting);

@@ -50,7 +50,8 @@ const HeaderCell = ({ header }: { header: Header<typeof profileFeatures, Profile
 interface ProfilesTableProps extends ProfileActionHandlers {
   readonly profiles: ProfileListRow[];
   readonly look: TableLook;
-  readonly selection: Selection;
+  /** Absent if the admin may not change several profiles. */
+  readonly selection: Selection | undefined;
   readonly sorting: SortingState;
   readonly onSort: (sorting: Updater<SortingState>) => void;
   /** Whether newer rows are being fetched. */
@@ -86,7 +87,7 @@ export const ProfilesTable = ({
     state: { sorting },
     onSortingChange: onSort,
   });
-  const chosen = profiles.filter(({ id }) => selection.ids.has(id)).length;
+  const chosen = profiles.filter(({ id }) => selection?.ids.has(id)).length;
   return (
     <table
       className={classNames(
@@ -98,9 +99,11 @@ export const ProfilesTable = ({
     >
       <thead>
         <tr>
-          <th scope="col" className="w-px">
-            <ChooseAll chosen={chosen} total={profiles.length} onChoose={selection.chooseAll} />
-          </th>
+          {selection && (
+            <th scope="col" className="w-px">
+              <ChooseAll chosen={chosen} total={profiles.length} onChoose={selection.chooseAll} />
+            </th>
+          )}
           {table.getFlatHeaders().map((header) => (
             <HeaderCell key={header.id} header={header} />
           ))}
@@ -111,16 +114,18 @@ export const ProfilesTable = ({
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} data-chosen={selection.ids.has(row.original.id)}>
-            <td>
-              <ChooseRow
-                label={`Select ${row.original.name}`}
-                isChosen={selection.ids.has(row.original.id)}
-                onChoose={(isChosen, isRange) =>
-                  selection.choose(row.original.id, isChosen, isRange)
-                }
-              />
-            </td>
+          <tr key={row.id} data-chosen={selection?.ids.has(row.original.id)}>
+            {selection && (
+              <td>
+                <ChooseRow
+                  label={`Select ${row.original.name}`}
+                  isChosen={selection.ids.has(row.original.id)}
+                  onChoose={(isChosen, isRange) =>
+                    selection.choose(row.original.id, isChosen, isRange)
+                  }
+                />
+              </td>
+            )}
             {row.getAllCells().map((cell) => (
               <td key={cell.id} className={columnClass[cell.column.id]}>
                 <table.FlexRender cell={cell} />

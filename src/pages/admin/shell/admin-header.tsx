@@ -2,7 +2,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Keyboard, LogOut, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLogout } from '#features/auth/web/use-auth.ts';
+import { saveContactMessages } from '#features/contact/contact.contract.ts';
+import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import { preloadPalette, useOpenTool } from '#pages/admin/shell/header-tools.tsx';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { AddIcon, decorative } from '#platform/web/ui/edit-icons.tsx';
@@ -62,15 +65,17 @@ export const AdminHeader = () => {
           <AnalyticsIcon />
           <Words>Analytics</Words>
         </Link>
-        <Button
-          variant="quiet"
-          className="office-button"
-          title="Contact Messages"
-          onClick={() => open('messages')}
-        >
-          <MessagesIcon />
-          <Words>Contact Messages</Words>
-        </Button>
+        <Permitted call={saveContactMessages}>
+          <Button
+            variant="quiet"
+            className="office-button"
+            title="Contact Messages"
+            onClick={() => open('messages')}
+          >
+            <MessagesIcon />
+            <Words>Contact Messages</Words>
+          </Button>
+        </Permitted>
         <Button
           variant="quiet"
           className="office-button"
@@ -81,15 +86,17 @@ export const AdminHeader = () => {
           <LogoutIcon />
           <Words>Logout</Words>
         </Button>
-        <Link
-          to="/admin/{-$id}"
-          params={{ id: 'new' }}
-          title="Create New Profile"
-          className={buttonClass('primary', 'office-button')}
-        >
-          <AddIcon />
-          <Words>Create New Profile</Words>
-        </Link>
+        <Permitted call={createFreelancer}>
+          <Link
+            to="/admin/{-$id}"
+            params={{ id: 'new' }}
+            title="Create New Profile"
+            className={buttonClass('primary', 'office-button')}
+          >
+            <AddIcon />
+            <Words>Create New Profile</Words>
+          </Link>
+        </Permitted>
       </div>
     </header>
   );

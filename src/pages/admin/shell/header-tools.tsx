@@ -9,7 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { saveContactMessages } from '#features/contact/contact.contract.ts';
+import { createFreelancer } from '#features/profiles/profiles.contract.ts';
+import { paramOf } from '#pages/admin/shell/sections.ts';
 import { isTaken, sectionKeys, singleKeys, typedOn } from '#pages/admin/shell/shortcut-keys.ts';
+import type { RoleRule } from '#platform/contract/admin-role.ts';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
 const ContactMessagesDialog = lazyComponent(
@@ -38,6 +43,9 @@ const useShortcutKeys = (
   onClose: () => void,
 ): void => {
   const router = useRouter();
+  const mayCall = useMayCall();
+  /** The key of a page that the role does not include does nothing. */
+  const isOffered = useEffectEvent((call: RoleRule) => mayCall(call));
   /** Buffers keys typed while the palette opens, so that none is lost or a shortcut. */
   const isForPalette = useEffectEvent(({ key }: KeyboardEvent): boolean => {
     if (tool !== 'palette' || document.activeElement?.closest('[role=dialog]')) return false;
@@ -53,14 +61,15 @@ const useShortcutKeys = (
     const single = (event: KeyboardEvent): (() => void) | undefined => {
       const isSecond = event.timeStamp - goneSince < SECOND_KEY_MS;
       goneSince = Number.NEGATIVE_INFINITY;
-      if (isSecond && sectionKeys.has(event.key)) return () => go(sectionKeys.get(event.key));
+      const section = isSecond && sectionKeys.get(event.key);
+      if (section) return isOffered(section.call) ? () => go(paramOf(section.id)) : undefined;
       switch (event.key) {
         case 'g':
           return () => {
             goneSince = event.timeStamp;
           };
         case 'n':
-          return () => go('new');
+          return isOffered(createFreelancer) ? () => go('new') : undefined;
         case '/':
           return () => open('palette');
         case '?':
@@ -112,7 +121,11 @@ export const AdminToolsProvider = ({ children }: { children: ReactNode }) => {
   return (
     <OpenToolContext value={setTool}>
       {children}
-      {tool === 'messages' && <ContactMessagesDialog {...handlers} />}
+      {tool === 'messages' && (
+        <Permitted call={saveContactMessages}>
+          <ContactMessagesDialog {...handlers} />
+        </Permitted>
+      )}
       {tool === 'palette' && <CommandPalette {...handlers} early={early} onTool={setTool} />}
       {tool === 'shortcuts' && <ShortcutList {...handlers} />}
     </OpenToolContext>

@@ -3,6 +3,7 @@ import { preloadSection } from '#pages/admin/shell/section-components.tsx';
 import { SectionLink } from '#pages/admin/shell/section-link.tsx';
 import { type Section, sections } from '#pages/admin/shell/sections.ts';
 import { type PendingCounts, tallyOf } from '#pages/admin/shell/use-pending-work.ts';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 
 const Count = ({ section, waiting }: { section: Section; waiting: PendingCounts }) => {
   const tally = tallyOf(section.id, waiting);
@@ -26,6 +27,7 @@ interface SectionNavProps {
 /** Navigation of the admin area: a sidebar on wide screens, a bottom bar on phones. */
 export const SectionNav = ({ current, waiting }: SectionNavProps) => {
   const list = useRef<HTMLUListElement>(null);
+  const mayCall = useMayCall();
   // Scrolls the current link into view: on phones the bar is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section or a count changes.
   useEffect(() => {
@@ -37,14 +39,16 @@ export const SectionNav = ({ current, waiting }: SectionNavProps) => {
   return (
     <nav aria-label="Sections" className="office-nav">
       <ul ref={list}>
-        {sections.map((section) => (
-          <li key={section.id}>
-            <SectionLink section={section.id} onExpect={() => preloadSection(section.id)}>
-              {section.title}
-              {waiting && <Count section={section} waiting={waiting} />}
-            </SectionLink>
-          </li>
-        ))}
+        {sections
+          .filter(({ call }) => mayCall(call))
+          .map((section) => (
+            <li key={section.id}>
+              <SectionLink section={section.id} onExpect={() => preloadSection(section.id)}>
+                {section.title}
+                {waiting && <Count section={section} waiting={waiting} />}
+              </SectionLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );

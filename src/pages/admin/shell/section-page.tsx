@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SignInNotices } from '#features/auth/admin/sign-in-notices.tsx';
 import { AdminHeader } from '#pages/admin/shell/admin-header.tsx';
+import { NoAccess } from '#pages/admin/shell/no-access.tsx';
 import { LazyOverview, sectionComponents } from '#pages/admin/shell/section-components.tsx';
 import { SectionNav } from '#pages/admin/shell/section-nav.tsx';
 import { headingOf, type Section } from '#pages/admin/shell/sections.ts';
 import { usePendingWork } from '#pages/admin/shell/use-pending-work.ts';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { PagePanelContext } from '#platform/web/ui/panel.tsx';
 
 const guard = getRouteApi('/guarded');
@@ -14,6 +16,7 @@ export const SectionPage = ({ section }: { section: Section }) => {
   const { admin } = guard.useRouteContext();
   const { id } = section;
   const waiting = usePendingWork(admin.id, id);
+  const mayOpen = useMayCall()(section.call);
   const Piece = id === 'overview' ? undefined : sectionComponents[id];
   return (
     <>
@@ -26,7 +29,8 @@ export const SectionPage = ({ section }: { section: Section }) => {
           </h1>
           <SignInNotices />
           <PagePanelContext value={id}>
-            {Piece ? <Piece key={id} /> : <LazyOverview waiting={waiting} />}
+            {!mayOpen && <NoAccess needs={section.call.role} has={admin.role} />}
+            {mayOpen && (Piece ? <Piece key={id} /> : <LazyOverview waiting={waiting} />)}
           </PagePanelContext>
         </main>
       </div>

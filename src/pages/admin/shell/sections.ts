@@ -1,19 +1,57 @@
+import { listAiPrompts } from '#features/ai-content/ai-content.contract.ts';
+import { listAuditLog } from '#features/audit/audit.contract.ts';
+import { readAccount } from '#features/auth/account.contract.ts';
+import { listAdminUsers } from '#features/auth/auth.contract.ts';
+import { countServiceProfiles } from '#features/catalogue/services-admin.contract.ts';
+import { listDraws } from '#features/luck/draws/draw-admin.contract.ts';
+import { listPicturePairs } from '#features/media/pictures/pictures.contract.ts';
+import { listProfiles } from '#features/profiles/profile-list.contract.ts';
+import { listProviderRequests } from '#features/provider-portal/portal-admin.contract.ts';
+import { listReports } from '#features/reports/reports.contract.ts';
+import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
+import { getPendingWork } from '#pages/admin/overview/pending-work.contract.ts';
+
 /**
- * Sections of the admin area in the order of the navigation, with the last part of their URL and their key.
+ * Sections of the admin area in the order of the navigation, with the last part of their URL, their
+ * key, and the call that fills them: who may not make it is not offered the section.
  */
 export const sections = [
-  { id: 'overview', title: 'Overview', key: 'o' },
-  { id: 'profiles', title: 'All Profiles', key: 'p' },
-  { id: 'reports', title: 'Reports', key: 'r' },
-  { id: 'her-word', title: 'Her Word', key: 'h' },
-  { id: 'picture-pairs', title: 'Pictures Alike', key: 'a' },
-  { id: 'reviews', title: 'Reviews', key: 'v' },
-  { id: 'lucky-garden', title: 'Lucky Garden', heading: 'Lucky Garden Management', key: 'l' },
-  { id: 'services', title: 'Services', heading: 'Service Configuration Management', key: 's' },
-  { id: 'ai-prompts', title: 'AI Content', heading: 'AI Content Generation Settings', key: 'i' },
-  { id: 'admin-users', title: 'Admin Users', heading: 'Admin User Management', key: 'u' },
-  { id: 'audit-log', title: 'Audit Log', key: 't' },
-  { id: 'account', title: 'Your Account', key: 'y' },
+  { id: 'overview', title: 'Overview', key: 'o', call: getPendingWork },
+  { id: 'profiles', title: 'All Profiles', key: 'p', call: listProfiles },
+  { id: 'reports', title: 'Reports', key: 'r', call: listReports },
+  { id: 'her-word', title: 'Her Word', key: 'h', call: listProviderRequests },
+  { id: 'picture-pairs', title: 'Pictures Alike', key: 'a', call: listPicturePairs },
+  { id: 'reviews', title: 'Reviews', key: 'v', call: listNewestReviews },
+  {
+    id: 'lucky-garden',
+    title: 'Lucky Garden',
+    heading: 'Lucky Garden Management',
+    key: 'l',
+    call: listDraws,
+  },
+  {
+    id: 'services',
+    title: 'Services',
+    heading: 'Service Configuration Management',
+    key: 's',
+    call: countServiceProfiles,
+  },
+  {
+    id: 'ai-prompts',
+    title: 'AI Content',
+    heading: 'AI Content Generation Settings',
+    key: 'i',
+    call: listAiPrompts,
+  },
+  {
+    id: 'admin-users',
+    title: 'Admin Users',
+    heading: 'Admin User Management',
+    key: 'u',
+    call: listAdminUsers,
+  },
+  { id: 'audit-log', title: 'Audit Log', key: 't', call: listAuditLog },
+  { id: 'account', title: 'Your Account', key: 'y', call: readAccount },
 ] as const;
 
 export type Section = (typeof sections)[number];

@@ -1,4 +1,4 @@
-import { paramOf, sections } from '#pages/admin/shell/sections.ts';
+import { type Section, sections } from '#pages/admin/shell/sections.ts';
 import { persisted } from '#platform/web/storage/persisted.ts';
 
 /** Can be turned off: single-key shortcuts interfere with speech input. */
@@ -8,9 +8,9 @@ export const singleKeys = persisted<'on' | 'off'>(
   { isText: true },
 );
 
-/** Route parameter by the key pressed after `g`. */
-export const sectionKeys: ReadonlyMap<string, string | undefined> = new Map(
-  sections.map(({ id, key }) => [key, paramOf(id)]),
+/** Section by the key pressed after `g`. */
+export const sectionKeys: ReadonlyMap<string, Section> = new Map(
+  sections.map((section) => [section.key, section]),
 );
 
 const TYPED_INTO =

@@ -81,6 +81,7 @@ export const storedTables = {
     'admin_totp',
     'admin_recovery_codes',
     'admin_challenges',
+    'admin_invitations',
     'sign_in_notices',
     'audit_log',
   ],

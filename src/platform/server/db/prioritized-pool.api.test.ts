@@ -20,6 +20,7 @@ const forAdmins = endpoint({
   method: 'GET',
   path: '/api/priority',
   access: 'admin',
+  role: 'read-only',
   summary: '',
   response: z.object({ priority: z.string() }),
 });

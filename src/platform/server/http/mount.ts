@@ -6,18 +6,21 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import * as z from 'zod/mini';
+import { type AdminRole, mayCall } from '#platform/contract/admin-role.ts';
 import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
 import { errorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { setCacheMeta } from '#platform/server/cache/cache-meta.ts';
 import { JSON_TYPE } from '#platform/server/cache/cached-response.ts';
-import { unauthorized } from '#platform/server/http/errors.ts';
+import { forbidden, unauthorized } from '#platform/server/http/errors.ts';
 import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '#platform/server/http/json-body.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
 export interface AdminIdentity {
   readonly id: number;
   readonly username: string;
+  /** Read with every request, so that a change takes effect at once. */
+  readonly role: AdminRole;
   /** Whether the admin signed in, or confirmed the identity, within the last ten minutes. */
   readonly isConfirmed?: boolean;
   /** The admin must complete the account setup; only endpoints with `isForSetUp` are available. */
@@ -76,6 +79,14 @@ const keyMaker = ({ path, params, query }: Endpoint) => {
   };
 };
 
+/** The only place that checks roles: every call for admins is mounted here. */
+const assertRole = (contract: Endpoint, admin: AdminIdentity, { params }: FastifyRequest): void => {
+  const { id } = (params ?? {}) as { id?: string };
+  const isOwn = id === String(admin.id);
+  if (mayCall(contract, admin.role, isOwn)) return;
+  throw forbidden(`This needs the role ${contract.role}. Your role is ${admin.role}.`);
+};
+
 /** Registers the route of a contract: access, rate limits and schemas, then the handler. */
 export const mount = <E extends Endpoint>(
   app: FastifyInstance,
@@ -108,13 +119,14 @@ export const mount = <E extends Endpoint>(
           'Requires a sign-in or a confirmation (`/api/account/confirm`) within the last ten minutes; otherwise the code is `recent_sign_in_required`.',
       }),
       tags: [contract.path.split('/')[2] ?? ''],
-      ...(contract.access === 'admin' && { security: [{ session: [] }] }),
+      ...(contract.access === 'admin' && { security: [{ session: [contract.role] }] }),
       ...jsonSchemas(contract),
     },
     onRequest: async (request, reply) => {
       if (contract.access === 'public') return;
       const admin = await app.identify(request);
       if (!admin) throw unauthorized('Please sign in');
+      assertRole(contract, admin, request);
       admins.set(request, admin);
       reply.header('cache-control', 'no-store');
     },

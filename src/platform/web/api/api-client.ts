@@ -86,6 +86,8 @@ interface ApiClientOptions {
    * identity; the call is then sent again.
    */
   readonly onConfirmationRequired?: () => Promise<boolean>;
+  /** Called when an admin call was refused, because the role of the admin may have changed. */
+  readonly onForbidden?: () => void;
 }
 
 interface LooseInput {
@@ -126,6 +128,7 @@ export const createApiClient = ({
   sessionId,
   onUnauthorized,
   onConfirmationRequired,
+  onForbidden,
 }: ApiClientOptions): ApiClient => {
   const sendOnce = async (contract: Endpoint, input: LooseInput, options: CallOptions) => {
     const { raw, asVisitor = false, transport: travel = transport, ...rest } = options;
@@ -148,7 +151,9 @@ export const createApiClient = ({
       onUnauthorized?.();
       throw new ApiError(401, 'Session expired', 'Session expired');
     }
-    throw await failureOf(response);
+    const failure = await failureOf(response);
+    if (failure.kind.code === 'forbidden' && contract.access === 'admin') onForbidden?.();
+    throw failure;
   };
   const send = async (contract: Endpoint, input: LooseInput = {}, options: CallOptions = {}) => {
     try {

@@ -25,7 +25,8 @@ export const useDragOrder = (
   });
 
   const start = (index: number) => (event: PointerEvent) => {
-    if (event.button !== 0) return;
+    // A disabled fieldset disables its controls, but not a handle.
+    if (event.button !== 0 || list.current?.closest('fieldset[disabled]')) return;
     event.preventDefault();
     let place = index;
     setDragged(place);

@@ -1,24 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { adminChallenges } from '#features/auth/server/factors/factors.table.ts';
+import {
+  createSecretToken,
+  hashSecretToken,
+  isSecretToken,
+} from '#features/auth/server/secret-token.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const MAX_ATTEMPTS = 5;
-const TOKEN = /^[\w-]{43}$/;
 
 export type Challenge = typeof adminChallenges.$inferSelect;
 type Kind = Challenge['kind'];
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 type NewChallenge = Pick<typeof adminChallenges.$inferInsert, 'kind' | 'adminUserId' | 'secret'>;
 
 /** Returns the token, which also serves as the WebAuthn challenge. Only its hash is stored. */
 export const createChallenge = async (tx: Db, challenge: NewChallenge): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = createSecretToken();
   await tx.insert(adminChallenges).values({
     ...challenge,
-    tokenHash: hashToken(token),
+    tokenHash: hashSecretToken(token),
     expiresAt: sql`now() + interval '10 minutes'`,
   });
   return token;
@@ -30,13 +31,13 @@ export const tryChallenge = async (
   token: string,
   kinds: readonly Kind[],
 ): Promise<Challenge | undefined> => {
-  if (!TOKEN.test(token)) return undefined;
+  if (!isSecretToken(token)) return undefined;
   const [challenge] = await db
     .update(adminChallenges)
     .set({ attempts: sql`${adminChallenges.attempts} + 1` })
     .where(
       and(
-        eq(adminChallenges.tokenHash, hashToken(token)),
+        eq(adminChallenges.tokenHash, hashSecretToken(token)),
         inArray(adminChallenges.kind, [...kinds]),
         lt(adminChallenges.attempts, MAX_ATTEMPTS),
         gt(adminChallenges.expiresAt, sql`now()`),

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
-import { isOwner } from '#features/auth/server/notices/is-owner.ts';
 import { signInNotices } from '#features/auth/server/notices/sign-in-notices.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const KEPT_DAYS = 30;
 const LISTED = 50;
@@ -56,9 +56,12 @@ export const forgetWrongAnswers = async (
   await tx.delete(signInNotices).where(and(isRecent, lte(signInNotices.count, 0)));
 };
 
-const isFor = (viewer: { readonly id: number }): SQL | undefined =>
+type Viewer = Pick<AdminIdentity, 'id' | 'role'>;
+
+/** Owners are told about all admins, others about themselves. */
+const isFor = (viewer: Viewer): SQL | undefined =>
   and(
-    isOwner(viewer) ? undefined : eq(signInNotices.adminUserId, viewer.id),
+    viewer.role === 'owner' ? undefined : eq(signInNotices.adminUserId, viewer.id),
     // What happened before the viewer's account existed was for others.
     sql`${signInNotices.happenedAt} >= (select created_at from admin_users where id = ${viewer.id})`,
     gt(signInNotices.happenedAt, sql`now() - make_interval(days => ${KEPT_DAYS}::integer)`),
@@ -68,10 +71,7 @@ const isFor = (viewer: { readonly id: number }): SQL | undefined =>
  * Notices that concern the viewer, the newest first. The session that a notice is about neither sees nor
  * dismisses it, so that an intruder does not remove it before the owner has seen it.
  */
-export const listSignInNotices = (
-  db: Db,
-  viewer: { readonly id: number; readonly sessionIdHash: string },
-) =>
+export const listSignInNotices = (db: Db, viewer: Viewer & { readonly sessionIdHash: string }) =>
   db
     .select({
       id: signInNotices.id,
@@ -100,7 +100,7 @@ const isNotAbout = (db: Db, sessionIdHash: string): SQL | undefined => {
 /** Dismisses the notice in the state that the viewer has seen, not a later event. */
 export const dismissSignInNotice = (
   db: Db,
-  viewer: { readonly id: number; readonly sessionIdHash: string },
+  viewer: Viewer & { readonly sessionIdHash: string },
   { id, count }: { readonly id: number; readonly count: number },
 ) =>
   db

@@ -4,7 +4,12 @@ import {
   useAnnounceDraw,
   useWithdrawDraw,
 } from '#features/luck/draws/admin/use-draws.ts';
+import {
+  announceSpecialDraw,
+  withdrawSpecialDraw,
+} from '#features/luck/draws/draw-calendar.contract.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -21,7 +26,8 @@ interface MissingDrawsProps {
   readonly today: string;
   /** Oldest first. */
   readonly missing: readonly string[];
-  readonly onPick: (day: string) => void;
+  /** Absent if the admin may not enter results. */
+  readonly onPick: ((day: string) => void) | undefined;
 }
 
 const MissingDraws = ({ today, missing, onPick }: MissingDrawsProps) => {
@@ -41,14 +47,16 @@ const MissingDraws = ({ today, missing, onPick }: MissingDrawsProps) => {
                 </>
               )}
             </span>
-            <Button
-              variant="quiet"
-              className="px-3"
-              aria-label={`Enter result of ${formatAdminWeekday(day)}`}
-              onClick={() => onPick(day)}
-            >
-              Enter
-            </Button>
+            {onPick && (
+              <Button
+                variant="quiet"
+                className="px-3"
+                aria-label={`Enter result of ${formatAdminWeekday(day)}`}
+                onClick={() => onPick(day)}
+              >
+                Enter
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -78,42 +86,51 @@ const SpecialDraws = ({ days }: { days: readonly string[] }) => {
         {days.map((day) => (
           <li key={day} className="flex items-center gap-3">
             {formatAdminWeekday(day)}, 18:30
-            <ConfirmButton
-              variant="quiet"
-              className="icon-button text-danger"
-              aria-label={`Take back the special draw of ${formatAdminWeekday(day)}`}
-              disabled={withdraw.isPending}
-              question={`Take back the special draw of ${formatAdminWeekday(day)}?`}
-              detail="Visitors no longer see it announced, and its result is no longer due."
-              action="Take back"
-              onConfirm={() => withdraw.mutate(day)}
-            >
-              <DeleteIcon />
-            </ConfirmButton>
+            <Permitted call={withdrawSpecialDraw}>
+              <ConfirmButton
+                variant="quiet"
+                className="icon-button text-danger"
+                aria-label={`Take back the special draw of ${formatAdminWeekday(day)}`}
+                disabled={withdraw.isPending}
+                question={`Take back the special draw of ${formatAdminWeekday(day)}?`}
+                detail="Visitors no longer see it announced, and its result is no longer due."
+                action="Take back"
+                onConfirm={() => withdraw.mutate(day)}
+              >
+                <DeleteIcon />
+              </ConfirmButton>
+            </Permitted>
           </li>
         ))}
       </ul>
-      <form
-        aria-label="Announce a special draw"
-        noValidate
-        className="flex flex-wrap items-start gap-3"
-        onSubmit={form.submit(({ fields }) =>
-          announce.mutate(fields.drawDate, { onError: form.refuse }),
-        )}
-      >
-        <FormField of={form} name="drawDate" label="Special draw on">
-          {(control) => <DateInput {...control} />}
-        </FormField>
-        <Button type="submit" variant="secondary" className="mt-6.5" disabled={announce.isPending}>
-          Announce
-        </Button>
-      </form>
+      <Permitted call={announceSpecialDraw}>
+        <form
+          aria-label="Announce a special draw"
+          noValidate
+          className="flex flex-wrap items-start gap-3"
+          onSubmit={form.submit(({ fields }) =>
+            announce.mutate(fields.drawDate, { onError: form.refuse }),
+          )}
+        >
+          <FormField of={form} name="drawDate" label="Special draw on">
+            {(control) => <DateInput {...control} />}
+          </FormField>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="mt-6.5"
+            disabled={announce.isPending}
+          >
+            Announce
+          </Button>
+        </form>
+      </Permitted>
     </details>
   );
 };
 
 /** Shows the next draw and missing results. `onPick` receives the day whose result is to be entered. */
-export const DrawCalendar = ({ onPick }: { onPick: (day: string) => void }) => {
+export const DrawCalendar = ({ onPick }: Partial<Pick<MissingDrawsProps, 'onPick'>>) => {
   const calendar = useQuery(drawCalendarQuery(useApi()));
   return (
     <section

@@ -1,7 +1,12 @@
 import { DrawHistory } from '#features/luck/draws/admin/draw-history.tsx';
 import { DrawnNumbers } from '#features/luck/draws/admin/drawn-numbers.tsx';
-import type { DrawRecord } from '#features/luck/draws/draw-admin.contract.ts';
+import {
+  correctDraw,
+  type DrawRecord,
+  deleteDraw,
+} from '#features/luck/draws/draw-admin.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 import { DeleteIcon, EditIcon } from '#platform/web/ui/edit-icons.tsx';
 
@@ -29,22 +34,26 @@ export const DrawEntry = ({
           className="font-semibold text-gold"
         />
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Correct draw ${draw.drawNumber}`}
-        onClick={() => onCorrect(draw)}
-      >
-        <EditIcon />
-      </button>
-      <button
-        type="button"
-        className="icon-button text-danger"
-        aria-label={`Delete draw ${draw.drawNumber}`}
-        onClick={() => onDelete(draw)}
-      >
-        <DeleteIcon />
-      </button>
+      <Permitted call={correctDraw}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Correct draw ${draw.drawNumber}`}
+          onClick={() => onCorrect(draw)}
+        >
+          <EditIcon />
+        </button>
+      </Permitted>
+      <Permitted call={deleteDraw}>
+        <button
+          type="button"
+          className="icon-button text-danger"
+          aria-label={`Delete draw ${draw.drawNumber}`}
+          onClick={() => onDelete(draw)}
+        >
+          <DeleteIcon />
+        </button>
+      </Permitted>
     </div>
     <details className="text-sm">
       <summary className="min-h-8 w-fit cursor-pointer py-1 text-ink-soft">

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { DrawBatchDialog } from '#features/luck/draws/admin/draw-batch-dialog.tsx';
+import { DrawCalendar } from '#features/luck/draws/admin/draw-calendar.tsx';
 import { DrawForm } from '#features/luck/draws/admin/draw-form.tsx';
 import { DrawList } from '#features/luck/draws/admin/draw-list.tsx';
+import { createDraw, enterDraws } from '#features/luck/draws/draw-admin.contract.ts';
 import { GARDEN_PAGE_SIZE } from '#features/luck/garden/lucky-garden.contract.ts';
 import { type LuckyEntry, luckyPageQuery } from '#features/luck/garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
@@ -72,18 +75,25 @@ const LuckyLadies = () => {
 
 export const LuckyGardenPanel = () => {
   const [batch, setBatch] = useState<string>();
+  const mayEnter = useMayCall()(createDraw);
   return (
     <AdminPanel
       id="lucky-garden"
       title="Lucky Garden Management"
-      intro="Enter a 4D draw: the cursor goes on by itself after four digits, and a result that is pasted anywhere on this page fills all boxes."
+      intro={
+        mayEnter
+          ? 'Enter a 4D draw: the cursor goes on by itself after four digits, and a result that is pasted anywhere on this page fills all boxes.'
+          : undefined
+      }
       actions={
-        <Button variant="secondary" onClick={() => setBatch('')}>
-          Add several draws
-        </Button>
+        <Permitted call={enterDraws}>
+          <Button variant="secondary" onClick={() => setBatch('')}>
+            Add several draws
+          </Button>
+        </Permitted>
       }
     >
-      <DrawForm onSeveral={setBatch} />
+      {mayEnter ? <DrawForm onSeveral={setBatch} /> : <DrawCalendar />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <DrawList />
         <LuckyLadies />

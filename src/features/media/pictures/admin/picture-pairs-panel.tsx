@@ -10,6 +10,7 @@ import { smallestUrlOf } from '#features/media/uploads/upload-url.rules.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -87,10 +88,12 @@ const PairEntry = ({ pair }: { pair: PicturePair }) => {
             ? 'The very same picture.'
             : `${Math.round(pair.likeness * 100)} % of what they look like is the same.`}
         </p>
-        <Button variant="secondary" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
-          Not the same person, or fine
-          <span className="sr-only">: {namesOf(pair)}</span>
-        </Button>
+        <Permitted call={changePicturePair}>
+          <Button variant="secondary" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            Not the same person, or fine
+            <span className="sr-only">: {namesOf(pair)}</span>
+          </Button>
+        </Permitted>
       </div>
     </li>
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { takeDownPictures } from '#features/media/pictures/pictures.contract.ts';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
@@ -18,20 +20,22 @@ interface TakeDownProps {
 export const TakeDown = ({ freelancerId, name, onTakenDown }: TakeDownProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Take down pictures: no consent
-        <span className="sr-only"> of {name}</span>
-      </Button>
-      {isOpen && (
-        <TakeDownDialog
-          freelancerId={freelancerId}
-          name={name}
-          onTakenDown={onTakenDown}
-          onClose={() => setOpen(false)}
-          onMissing={() => setOpen(false)}
-        />
-      )}
-    </div>
+    <Permitted call={takeDownPictures}>
+      <div>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Take down pictures: no consent
+          <span className="sr-only"> of {name}</span>
+        </Button>
+        {isOpen && (
+          <TakeDownDialog
+            freelancerId={freelancerId}
+            name={name}
+            onTakenDown={onTakenDown}
+            onClose={() => setOpen(false)}
+            onMissing={() => setOpen(false)}
+          />
+        )}
+      </div>
+    </Permitted>
   );
 };

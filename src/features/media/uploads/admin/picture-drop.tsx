@@ -5,6 +5,8 @@ import {
   type UploadTarget,
   usePictureUploads,
 } from '#features/media/uploads/admin/use-picture-uploads.ts';
+import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -23,6 +25,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 /** Drop zone for uploads; the button is the accessible alternative. */
 export const PictureDrop = ({ label, nameOf, children, ...target }: PictureDropProps) => {
   const { upload, running, notes, close } = usePictureUploads(target);
+  const mayUpload = useMayCall()(uploadImage);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
@@ -37,14 +40,14 @@ export const PictureDrop = ({ label, nameOf, children, ...target }: PictureDropP
         over && 'outline-2 outline-dashed outline-leaf outline-offset-4',
       )}
       onDragOver={(event) => {
-        if (!hasFiles(event)) return;
+        if (!mayUpload || !hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        if (!hasFiles(event)) return;
+        if (!mayUpload || !hasFiles(event)) return;
         event.preventDefault();
         take(event.dataTransfer.files);
       }}

@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 import type { FieldChange, FieldValue } from '#features/profiles/profile-history.contract.ts';
+import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatValue } from '#platform/web/forms/value-texts.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -64,6 +66,10 @@ export const FieldChangeRow = ({ field, before, after }: FieldChange) => (
       <del className="line-clamp-4 whitespace-pre-wrap text-ink-soft">{wordsOf(field, before)}</del>
       <ins className="line-clamp-4 whitespace-pre-wrap no-underline">{wordsOf(field, after)}</ins>
     </p>
-    {isInForm(field) && <BringBack field={field} value={before} />}
+    {isInForm(field) && (
+      <Permitted call={updateFreelancer}>
+        <BringBack field={field} value={before} />
+      </Permitted>
+    )}
   </li>
 );

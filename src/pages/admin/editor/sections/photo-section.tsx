@@ -151,15 +151,20 @@ const Pasted = ({ profile }: PhotoSectionProps) => {
   );
 };
 
-export const PhotoSection = ({ profile }: PhotoSectionProps) => {
+interface EditablePhotosProps extends PhotoSectionProps {
+  /** Whether the admin may change the profile. */
+  readonly isEditable: boolean;
+}
+
+export const PhotoSection = ({ profile, isEditable }: EditablePhotosProps) => {
   const forget = useForget();
   return (
     <FormSection id="photos" title="Photo Management">
-      <Pasted profile={profile} />
+      {isEditable && <Pasted profile={profile} />}
       <ProfileImage profile={profile} />
       <hr className="border-line" />
       <Gallery profile={profile} />
-      {profile && (
+      {profile && isEditable && (
         <>
           <hr className="border-line" />
           <TakeDown freelancerId={profile.id} name={profile.name} onTakenDown={forget} />

@@ -1,0 +1,22 @@
+import { type AdminRole, adminRoles } from '#platform/contract/admin-role.ts';
+
+export const roleNames: Record<AdminRole, string> = {
+  'read-only': 'Read-only',
+  moderator: 'Moderator',
+  editor: 'Editor',
+  owner: 'Owner',
+};
+
+/** What each role adds to the one before it. */
+export const roleTexts: Record<AdminRole, string> = {
+  'read-only': 'Reads everything except the other admins and the audit log, and changes nothing.',
+  moderator: 'Also handles reviews, reports, requests of providers and pictures without consent.',
+  editor: 'Also changes profiles, pictures, services, draws, prompts and message templates.',
+  owner: 'Also manages the admins with their sessions, and reads the audit log.',
+};
+
+/** For a select, the highest role last. */
+export const roleOptions = adminRoles.map((role) => ({ value: role, label: roleNames[role] }));
+
+export const isAdminRole = (text: string): text is AdminRole =>
+  adminRoles.some((role) => role === text);

@@ -1,0 +1,32 @@
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { adminUsers, isKnownRole } from '#features/auth/server/auth.table.ts';
+import type { AdminRole } from '#platform/contract/admin-role.ts';
+import { createdAt, id, moment } from '#platform/server/db/columns.ts';
+
+/** Invitations to become an admin. Only the hash of the token is stored. */
+export const adminInvitations = pgTable(
+  'admin_invitations',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    /** Whom the invitation is for, as its owner wrote it. */
+    name: text().notNull(),
+    role: text().$type<AdminRole>().notNull(),
+    /** Null if whoever joins chooses it. */
+    username: text(),
+    /** An invitation ends with the rights of the owner who made it. */
+    createdById: integer()
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    usedAt: moment(),
+    /** Who joined. */
+    adminUserId: integer().references(() => adminUsers.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('admin_invitations_token_key').on(table.tokenHash),
+    check('admin_invitations_role_known', isKnownRole(table.role)),
+  ],
+);
