@@ -18,8 +18,8 @@ export const ENGINE_SENSITIVE = [
     ...['share-database', 'shared-access', 'housekeeping', 'full-disk'],
     ...['prioritized-pool', 'leaked-clients'],
   ]),
-  // Migrations, and the statements of the previous release next to this one.
-  ...api(['migrate', 'previous-release']),
+  // Migrations with their triggers, and the statements of the previous release next to this one.
+  ...api(['migrate', 'previous-release', 'visibility-upgrade']),
   // A backup is made from a copy of the folder there, and in a transaction on a server. The file
   // backup.api.test.ts restores to both engines on PostgreSQL already.
   ...api(['backup-under-load']),

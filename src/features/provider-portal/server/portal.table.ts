@@ -89,7 +89,7 @@ export const profileRequests = pgTable(
     kind: text().$type<RequestKind>().notNull(),
     message: optionalText(),
     createdAt: createdAt(),
-    /** Whether the profile was visible when its removal was requested. */
+    /** Whether the profile was shown at the time of the request, for the previous release. */
     wasShown: boolean().notNull().default(false),
     closedAt: moment(),
     outcome: text().$type<RequestOutcome>(),

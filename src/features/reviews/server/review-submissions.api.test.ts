@@ -105,6 +105,17 @@ test('A repeat is answered beyond the limit, and takes no place of another revie
   expect((await post(id, first, from)).json().id).toBe(numbers[0]);
 });
 
+test('The same review and bytes with other keys are answered once more, but count against the limit', async () => {
+  const { id } = await insertFreelancer(db);
+  const from = { from: '198.51.100.7' };
+  const again = () => post(id, { ...review(newKey()), visitorValue: '0f'.repeat(16) }, from);
+  const first = await again();
+  expect(first.statusCode).toBe(201);
+  for (const _ of [1, 2]) expect((await again()).json()).toEqual(first.json());
+  expect((await again()).statusCode).toBe(429);
+  expect(await countOf(id)).toEqual([1, 1]);
+});
+
 test('A review that failed for our reasons takes no place', async () => {
   const { id } = await insertFreelancer(db);
   const from = { from: '198.51.100.5' };

@@ -107,7 +107,8 @@ export const storeReview = async (
   const sameKey = await findSubmitted(tx, freelancerId, input, hash);
   if (sameKey) return { review: sameKey, isRepeat: true };
   const { drawn, first } = await drawOnce(tx, freelancerId, input, draw);
-  if (first) return { review: first, isRepeat: true };
+  // With another key it is no retry, so it counts against the rate limits.
+  if (first) return { review: first, isRepeat: false };
   const { luckyNumber, receipt, drawKey } = drawn;
   const numbered = { freelancerId, luckyNumber, receipt, visitor };
   const review = await insertReview(tx, { ...reviewContentOf(input), ...numbered });
