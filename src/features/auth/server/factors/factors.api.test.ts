@@ -58,7 +58,11 @@ describe('An authenticator app', () => {
       challenge: (await askedOf(person)).challenge,
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
     });
-    expect(signedIn).toEqual({ id: person.id, username: person.credentials.username });
+    expect(signedIn).toEqual({
+      id: person.id,
+      username: person.credentials.username,
+      role: 'owner',
+    });
     await clientOf(app, sessionId).call(verifySession);
     const { challenge } = await askedOf(person);
     await expect(finish({ challenge, code })).rejects.toMatchObject({ status: 401 });

@@ -6,7 +6,7 @@ import {
 } from '#features/auth/server/invitations/invitations.queries.ts';
 import {
   invite,
-  join,
+  joinByInvitation,
   requireInvitation,
   withdrawInvitation,
 } from '#features/auth/server/invitations/invitations.service.ts';
@@ -41,5 +41,7 @@ export const invitationRoutes = async (app: FastifyInstance, { db }: { db: Db })
   mount(app, contract.openInvitation, ({ body }) => requireInvitation(db, body.token), {
     limits: [attempts],
   });
-  mount(app, contract.acceptInvitation, ({ body }) => join(db, body), { limits: [attempts] });
+  mount(app, contract.acceptInvitation, ({ body }) => joinByInvitation(db, body), {
+    limits: [attempts],
+  });
 };

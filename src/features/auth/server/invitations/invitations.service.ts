@@ -71,7 +71,7 @@ export const requireInvitation = async (db: Db, token: string) => {
 };
 
 /** The invitation stays usable if the username is taken, because the transaction is rolled back. */
-export const join = async (
+export const joinByInvitation = async (
   db: Db,
   { token, username: chosen = '', password }: HandlerInput<typeof acceptInvitation>['body'],
 ) => {
