@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { bodyId } from '#platform/contract/ids.ts';
 
 const MAX_NOTICES = 50;
+const shownCount = z.int().check(z.gte(1), z.lte(1_000_000_000));
 
 const signInNotice = z.object({
   id: z.int(),
@@ -37,7 +39,7 @@ export const dismissSignInNotices = endpoint({
   role: 'read-only',
   summary: 'Dismiss notices, each with the count that was shown',
   body: z.object({
-    notices: z.array(z.object({ id: z.int(), count: z.int() })).check(z.maxLength(MAX_NOTICES)),
+    notices: z.array(z.object({ id: bodyId, count: shownCount })).check(z.maxLength(MAX_NOTICES)),
   }),
   response: done,
 });

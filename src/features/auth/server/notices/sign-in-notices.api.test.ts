@@ -81,6 +81,9 @@ describe('A sign-in from a new device', () => {
     expect(await seenBy(next.client, credentials)).toMatchObject([{ isDismissed: false }]);
     await dismiss(next.client, shown);
     await dismiss(next.client, shown);
+    await dismiss(next.client, [{ id: 2 ** 40, count: 1 }]);
+    const huge = dismiss(next.client, [{ id: 1, count: 2 ** 40 }]);
+    await expect(huge).rejects.toMatchObject({ status: 400 });
     // The account panel shows it nevertheless.
     expect(await seenBy(next.client, credentials)).toMatchObject([{ isDismissed: true }]);
     expect(await seenBy(admin, credentials)).toMatchObject([{ isDismissed: false }]);
