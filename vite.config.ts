@@ -24,7 +24,7 @@ const FORMS =
 
 /** Drafts and the comparison of edits, for admin pages only. */
 const EDITS =
-  /\/src\/(features\/query-invalidation\/|platform\/(contract\/(edit\.rules|issue-messages)|web\/(forms\/(draft|edits)|i18n\/format-moment|api\/use-download|browser\/save-file)))/;
+  /\/src\/(features\/query-invalidation\/|platform\/(contract\/(edit\.rules|issue-messages)|web\/(forms\/(draft|edits)|api\/use-download|browser\/save-file)))/;
 
 /** Modules that several pages use, but not the directory. */
 const NOT_SHARED =
