@@ -9,12 +9,13 @@ import { type AdminRole, adminRoles, mayCall } from '#platform/contract/admin-ro
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { insertAdminWithRole } from '#tests/support/admin-roles.ts';
+import { documentOf } from '#tests/support/api-document.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, database, dataDir } = await startTestApp();
 const { id: profileId } = await insertFreelancer(db, { name: 'Mei' });
-const document: ApiDocument = (await app.inject('/api/openapi.json')).json();
+const document: ApiDocument = documentOf(app);
 const targets = targetsOf(document).filter(({ contract }) => contract.access === 'admin');
 const UNKNOWN = 999_999;
 
@@ -118,6 +119,7 @@ test('Outside of mount.ts, only public reads ask whose session it is', () => {
     'src/features/media/pictures/server/pictures.routes.ts',
     'src/features/profiles/server/profiles.routes.ts',
     'src/features/reviews/server/reviews.routes.ts',
+    'src/ops/server/api-document.ts',
     'src/platform/server/http/mount.ts',
   ]);
 });

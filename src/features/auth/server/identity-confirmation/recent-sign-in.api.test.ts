@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as account from '#features/auth/account.contract.ts';
+import * as adminAccess from '#features/auth/admin-access.contract.ts';
 import * as auth from '#features/auth/auth.contract.ts';
 import * as confirmation from '#features/auth/identity-confirmation.contract.ts';
+import * as invitations from '#features/auth/invitations.contract.ts';
 import * as notices from '#features/auth/notices.contract.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';
@@ -10,6 +12,7 @@ import { verifySession } from '#features/auth/session.contract.ts';
 import { targetsOf } from '#lab/fuzz/endpoints.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { documentOf } from '#tests/support/api-document.ts';
 import { codeOf, currentPassword, startFactorsApp } from '#tests/support/factors-app.ts';
 import { makePasskey } from '#tests/support/software-passkey.ts';
 import { readTables } from '#tests/support/table-contents.ts';
@@ -46,6 +49,8 @@ const bodies: Readonly<Record<string, object | undefined>> = {
   'PATCH /api/admin/users/:id/password': { password: 'another password' },
   'DELETE /api/admin/users/:id': undefined,
   'POST /api/admin/users/:id/reactivate': undefined,
+  'PATCH /api/admin/users/:id/role': { role: 'owner' },
+  'POST /api/admin/invitations': { name: 'Intruder', role: 'owner' },
   'POST /api/account/passkeys/options': {},
   'POST /api/account/passkeys': {
     challenge: 'x'.repeat(43),
@@ -66,8 +71,7 @@ describe('A session that is older than ten minutes', () => {
   test('does nothing that gives lasting access or moves all data out', async () => {
     const [person, other] = [await newAdmin(), await withTotp()];
     await grow(person);
-    const { paths } = (await app.inject('/api/docs/json')).json();
-    const guarded = targetsOf({ paths })
+    const guarded = targetsOf(documentOf(app))
       .map(({ contract }) => contract)
       .filter(({ requiresRecentSignIn }) => requiresRecentSignIn);
     expect(guarded.map(nameOf).sort()).toEqual(Object.keys(bodies).sort());
@@ -94,16 +98,19 @@ describe('A session that is older than ten minutes', () => {
       'access' in value &&
       value.access === 'admin' &&
       (value as Endpoint).method !== 'GET';
-    const free = [auth, account, confirmation, notices]
+    const free = [auth, account, adminAccess, confirmation, invitations, notices]
       .flatMap((module): unknown[] => Object.values(module))
       .filter(isWrite)
       .filter(({ requiresRecentSignIn }) => !requiresRecentSignIn);
     expect(free.map(nameOf).sort()).toEqual([
       'DELETE /api/account/sessions/:id',
+      'DELETE /api/admin/invitations/:id',
+      'DELETE /api/admin/users/:id/sessions/:session',
       'POST /api/account/confirm',
       'POST /api/account/confirm/options',
       'POST /api/account/notices/dismiss',
       'POST /api/account/sessions/end-others',
+      'POST /api/admin/users/:id/sessions/end-all',
       'POST /api/auth/logout',
     ]);
   });
