@@ -85,8 +85,8 @@ test.each([
   'I play 1234 5678 9012 every week',
   '4D 8123 4567',
   '8123 / 4567, 9123 and 3456',
-  'Singapore 238823, S(088888), #05-12',
-  'Blk 123 238823',
+  '161126 was the day, 100000 the dream, 888888 the luck',
+  'Price 120000, toto 654321, 240000 points',
   'From 9.30-11.30, rated 4.8 of 5, 100%',
   'One of two, eight or nine times; someone said one two three',
   '一二三四五六七八, 三八四十',
@@ -100,6 +100,20 @@ test.each([
   '',
 ])('%j stays as it is', (text) => {
   expect(maskContacts(text)).toBe(text);
+});
+
+test.each([
+  ['Blk 123 #04-56, S(850012)', `${MASK} ${MASK}, S(${MASK})`],
+  ['Ask at unit 04-56', `Ask at unit ${MASK}`],
+  ['It is 850012, on the left', `It is ${MASK}, on the left`],
+  ['850012 my place', `${MASK} my place`],
+  ['Search: cheap hotels, or lily_demo on tele', `Search: cheap hotels, or ${MASK} on tele`],
+  ['Telegram: lily_demo, she is kind', `Telegram: ${MASK}, she is kind`],
+  ['微信号lilydemo88，很快', `微信号${MASK}，很快`],
+  ['WeChat l i l y d e m o', `WeChat ${MASK}`],
+  ['٨٠٠٠ ٠٠٠٠ ok', `${MASK} ok`],
+])('%j is shown as %j', (text, shown) => {
+  expect(maskContacts(text)).toBe(shown);
 });
 
 test('What is around it stays to the letter, in each script', () => {
@@ -132,6 +146,16 @@ test.each([
   '1/1/2020 ',
   'ａ',
   'a dot ',
+  'wechat ',
+  'wechat: is ',
+  '加v',
+  'x1 on ',
+  '@a',
+  '#04-',
+  'block 1',
+  's 1 ',
+  '٨',
+  'double ',
 ])('A long text of %j is read at once', (part) => {
   expect(maskContacts(part.repeat(byExtent(10_000, 100_000)))).not.toBe('');
 });

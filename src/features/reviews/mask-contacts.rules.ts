@@ -1,7 +1,9 @@
+import { homeAddressSpans } from '#features/reviews/home-addresses.rules.ts';
+import { accountSpans } from '#features/reviews/messenger-accounts.rules.ts';
 import { telephoneSpans } from '#features/reviews/telephone-numbers.rules.ts';
 import { type FoldedText, foldText } from '#platform/contract/fold-text.ts';
 
-export type ContactKind = 'telephone' | 'email' | 'link';
+export type ContactKind = 'telephone' | 'email' | 'link' | 'account' | 'address';
 
 export interface ContactSpan {
   readonly start: number;
@@ -15,17 +17,25 @@ export const MASK = '•••';
 /** Short domains need a path: a missing space after a full stop looks like one. */
 const links = [
   /(?<![a-z\d])[a-z][a-z\d+-]{1,14}:\/\/\S+/gu,
-  /(?<![a-z\d])www\.\S+/gu,
+  /(?<![a-z\d])www\s{0,2}[.,。]\s{0,2}\S+(?:\s{1,2}[.,。]\s{0,2}(?:com|net|org|sg)(?![a-z\d]))?/gu,
   /(?<![a-z\d.-])[a-z\d.-]*[a-z\d-]\.(?:com|net|org|sg|io|cn|co|app|info|xyz|tv|cc|gg|ly|hk|eu)(?![a-z\d-])(?:[/?#]\S*)?/gu,
   /(?<![a-z\d.-])[a-z\d.-]*[a-z\d-]\.(?:me|my|be|to|top|fun|live|link|page|site|shop|club|vip|online|chat|id)\/\S+/gu,
   /(?<![a-z\d.-])(?:t|wa|line|m|fb|youtu|telegram)\.(?:me|be|dog)(?![a-z\d])/gu,
+  /(?<![a-z\d'’.])(?:t|wa|line|m|fb|telegram)\s{0,2}(?:[.。·•]|[[({]?\s?(?:dot|点|[.])\s?[\])}]?)\s{0,2}(?:me|be|dog)\s{0,2}(?:\/|slash|斜杠)\s{0,2}\S+/gu,
   /(?<![a-z\d-])[a-z\d-]+\s{0,2}[[({]?\s?(?:dot|点)\s?[\])}]?\s{0,2}(?:com|net|org|sg|me)(?![a-z\d])/gu,
+  /(?<![a-z\d-])[a-z\d-]+\s{0,2}(?:[[({]\s?[.,。]\s?[\])}]|[.,。])\s{0,2}com(?![a-z\d])(?:[/?#]\S*)?/gu,
 ];
 
 /** The lookbehind anchors a match at the start of a word, which avoids quadratic backtracking. */
 const emails = [
   /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu,
-  /(?<![\w.+-])[\w.+-]+\s{0,2}[[({]?\s?(?:@|at)\s?[\])}]?\s{0,2}(?:gmail|yahoo|hotmail|outlook|icloud|proton|protonmail|qq|163|126)(?:\.|\s{1,2}|\s?[[({]?\s?(?:dot|点)\s?[\])}]?\s?)(?:com|net|me|sg|cn)(?![a-z\d])/gu,
+  // With a sign for "at", a domain may have spaces or a written dot.
+  /(?<![\w.+-])[\w.+-]+\s{0,2}(?:@|[[({]\s?(?:at|@)\s?[\])}]|艾特)\s{0,2}[\w-]+\s{0,2}(?:[.。]|[[({]?\s?(?:dot|点|\.)\s?[\])}]?)\s{0,2}(?:com|net|org|sg|cn|edu)(?![a-z\d])(?:\s{0,2}(?:\.|dot)\s{0,2}sg(?![a-z\d]))?/gu,
+  // With the word "at", the dot must be written, too.
+  /(?<![\w.+-])(?:[\w.+-]+\s{1,2}dot\s{1,2}){0,2}[\w.+-]+\s{1,2}at\s{1,2}[\w-]+\s{0,2}[[({]?\s?(?:dot|点)\s?[\])}]?\s{0,2}(?:com|net|org|sg)(?![a-z\d])(?:\s{0,2}(?:\.|dot)\s{0,2}sg(?![a-z\d]))?/gu,
+  // The domain of a mail provider is enough.
+  /(?<![\w.+-])[\w.+-]+\s{0,2}[[({]?\s?(?:@|#|at|艾特)\s?[\])}]?\s{0,2}(?:gmail|yahoo|hotmail|outlook|icloud|protonmail|proton)(?![a-z\d])(?:(?:\.|\s{1,2}|\s?[[({]?\s?(?:dot|点)\s?[\])}]?\s?)(?:com|net|me|sg|cn)(?![a-z\d]))?/gu,
+  /(?<![\w.+-])[\w.+-]+\s{0,2}[[({]?\s?(?:@|at|艾特)\s?[\])}]?\s{0,2}(?:qq|163|126)(?:\.|\s{1,2}|\s?[[({]?\s?(?:dot|点)\s?[\])}]?\s?)(?:com|net|cn)(?![a-z\d])/gu,
 ];
 
 const spansOf = (text: string, patterns: readonly RegExp[], kind: ContactKind): ContactSpan[] =>
@@ -57,6 +67,8 @@ export const contactSpans = (text: string): ContactSpan[] => {
     ...spansOf(folded.text, emails, 'email'),
     ...spansOf(folded.text, links, 'link'),
     ...telephoneSpans(folded.text).map((span) => ({ ...span, kind: 'telephone' as const })),
+    ...accountSpans(folded.text).map((span) => ({ ...span, kind: 'account' as const })),
+    ...homeAddressSpans(folded.text).map((span) => ({ ...span, kind: 'address' as const })),
   ];
   return merged(spans, folded);
 };

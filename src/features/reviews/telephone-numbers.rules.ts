@@ -1,21 +1,28 @@
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const HAN = ['零〇', '一壹', '二贰两', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖'];
+import { digitsOf, isNumberPart } from '#features/reviews/written-digits.rules.ts';
 
-/** Digits, digits mixed with look-alike letters, or number words. */
+/** Digits, digits mixed with look-alike letters, or number words in English, Chinese, pinyin and Malay. */
 const PARTS =
-  /(?<![a-z\d])[\doil]+(?![a-z\d])|\d+|(?<![a-z])(?:zero|one|two|three|four|five|six|seven|eight|nine)(?![a-z])|[零〇一壹二贰两三叁四肆五伍六陆七柒八捌九玖]+/gu;
+  /(?<![a-z])(?:double|triple)\s{1,2}(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![a-z\d])|(?<![a-z])(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)+(?![a-z])|(?<![a-z])(?:ling|yao|yi|er|san|si|wu|liu|qi|ba|jiu|kosong|satu|dua|tiga|empat|lima|enam|tujuh|lapan|sembilan)(?![a-z])|(?<![a-z\d])[\doilsbzgq]+(?![a-z\d])|\d+|[零〇一壹幺二贰两三叁四肆五伍六陆七柒八捌九玖]+/gu;
 const DATES =
   /(?<!\d)(?:(?:19|20)\d\d[-./](?:0?[1-9]|1[0-2])[-./](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d)(?!\d)/gu;
 /** Separators allowed between the digit groups of one number. */
 const GAP = /^(?:[\s().\-‐-―_*·•~|]{0,4}|\s?[a-z]\s?)$/u;
-/** Additional separators allowed between single digits. */
-const LIST_GAP = /^\s?[,/、，]\s?$/u;
+/** Between single digits, anything but letters and digits separates. */
+const LIST_GAP = /^[^\p{L}\p{N}]{1,4}$/u;
+/** An instruction to the reader between the halves of a number. */
+const NOISE_GAP = /^\D{0,16}(?:remove|delete|ignore|without|去掉|删|不要)\D{0,16}$/u;
+/** The halves of a number, told apart in words. */
+const HALVES = [
+  /(?=\d)(?<=(?:(?<![a-z])(?:first|last|next)\s(?:four|4)(?:\s(?:digits?|numbers?))?|[前后]四位)[^\p{L}\p{N}]{0,4}(?:(?:is|are|是)\s?)?)\d{4}(?!\d)/gu,
+  /(?=[3689])(?<=(?:(?<![a-z])(?:call|dial|text|sms|whatsapp|hp|tel|phone|mobile|(?<!lucky\s)number)(?:\s(?:is|at))?|电话|手机|号码)(?:[\s:]{1,3}|是))\d{4}[\s,]{0,3}(?:and\s)?(?:then|followed\sby|再|然后)\s{0,2}\d{4}(?!\d)/gu,
+];
 const CURRENCY = /(?:\$|sgd|rm|usd|[£¥€])\s?$/u;
 const LOTTERY = /4d\W{1,3}(?:numbers?\W{1,3})?$/u;
 const COUNTING = '012345678901234567890';
 /** Longer sequences are not telephone numbers; the limit bounds the search. */
 const MAX_GROUPS = 12;
 const MAX_DIGITS = 15;
+const MIN_DIGITS = 7;
 
 interface Group {
   readonly start: number;
@@ -23,23 +30,9 @@ interface Group {
   readonly digits: string;
 }
 
-const digitsOf = (part: string): string => {
-  const word = WORDS.indexOf(part);
-  if (word >= 0) return String(word);
-  return [...part]
-    .map((sign) => {
-      const value = HAN.findIndex((signs) => signs.includes(sign));
-      return value >= 0 ? value : sign;
-    })
-    .join('')
-    .replace(/o/g, '0')
-    .replace(/[il]/g, '1');
-};
-
-/** Skips groups that consist of look-alike letters only, because they are words. */
 const groupsOf = (text: string): Group[] =>
   [...text.matchAll(PARTS)]
-    .filter(({ 0: part }) => !/^[oil]+$/.test(part))
+    .filter(({ 0: part }) => isNumberPart(part))
     .map(({ 0: part, index }) => ({
       start: index,
       end: index + part.length,
@@ -48,6 +41,7 @@ const groupsOf = (text: string): Group[] =>
 
 const belongs = (text: string, one: Group, next: Group): boolean => {
   const gap = text.slice(one.end, next.start);
+  if (one.digits.length === 4 && next.digits.length === 4 && NOISE_GAP.test(gap)) return true;
   if (gap.length > 4) return false;
   if (GAP.test(gap)) return true;
   return one.digits.length === 1 && next.digits.length === 1 && LIST_GAP.test(gap);
@@ -75,7 +69,16 @@ const areAlike = (groups: readonly Group[]): boolean =>
   groups.every(({ digits }) => digits.length > 2 && digits.length === groups[0]?.digits.length) &&
   !groups[0]?.digits.startsWith('0');
 
+/** Numbers of a lottery such as TOTO: in order, and up to 49. */
+const areDrawn = (groups: readonly Group[]): boolean =>
+  groups.length > 3 &&
+  groups.every(({ digits }, index) => {
+    const before = index === 0 ? 0 : Number(groups[index - 1]?.digits);
+    return digits.length < 3 && Number(digits) > before && Number(digits) < 50;
+  });
+
 const PLUS = /\+\s?\(?$/;
+const WRITTEN_PLUS = /(?:\+|(?<![a-z])plus)\s?\(?$/;
 const WITH_CODE = /^(?:00)?65[3689]\d{7}$/;
 const SINGAPORE = /^[3689]\d{7}$/;
 const ABROAD = /^(?:0[1-9]\d{7,9}|00[1-9]\d{8,12}|(?:86)?1[3-9]\d{9}|601\d{8,9}|62\d{9,11})$/;
@@ -100,20 +103,32 @@ const isOther: Judge = (digits, groups, before) =>
   COUNTING.includes(digits) ||
   areSums(groups) ||
   areAlike(groups) ||
+  areDrawn(groups) ||
   isPrice(groups, before) ||
   LOTTERY.test(before);
+
+/** The runs of groups from this position that have as many digits as a number, the longest first. */
+const runsFrom = (row: readonly Group[], from: number) => {
+  const runs: { digits: string; groups: readonly Group[] }[] = [];
+  let digits = '';
+  for (let to = from; to < Math.min(row.length, from + MAX_GROUPS); to += 1) {
+    digits += row[to]?.digits ?? '';
+    if (digits.length > MAX_DIGITS) break;
+    if (digits.length >= MIN_DIGITS) runs.unshift({ digits, groups: row.slice(from, to + 1) });
+  }
+  return runs;
+};
 
 /** Number of groups in the longest diallable run from this position; 0 if there is none. */
 const lengthAt = (text: string, row: readonly Group[], from: number): number => {
   const first = row[from];
   if (!first) return 0;
   const before = text.slice(Math.max(0, first.start - 16), first.start);
+  const runs = runsFrom(row, from);
   for (const judge of judges) {
-    for (let count = Math.min(MAX_GROUPS, row.length - from); count > 0; count -= 1) {
-      const groups = row.slice(from, from + count);
-      const digits = groups.map((group) => group.digits).join('');
-      if (digits.length > MAX_DIGITS || !judge(digits, groups, before)) continue;
-      if (judge === hasPlus || !isOther(digits, groups, before)) return count;
+    for (const { digits, groups } of runs) {
+      if (!judge(digits, groups, before)) continue;
+      if (judge === hasPlus || !isOther(digits, groups, before)) return groups.length;
     }
   }
   return 0;
@@ -121,8 +136,9 @@ const lengthAt = (text: string, row: readonly Group[], from: number): number => 
 
 /** Extends the span to a leading plus sign or parenthesis. */
 const spanOf = (text: string, start: number, end: number) => {
-  const before = text.slice(Math.max(0, start - 3), start);
-  const sign = PLUS.exec(before) ?? (text.slice(start, end).includes(')') && /\($/.exec(before));
+  const before = text.slice(Math.max(0, start - 6), start);
+  const sign =
+    WRITTEN_PLUS.exec(before) ?? (text.slice(start, end).includes(')') && /\($/.exec(before));
   return { start: start - (sign ? sign[0].length : 0), end };
 };
 
@@ -142,5 +158,11 @@ const spansOfRow = (text: string, row: readonly Group[]) => {
 /** Finds telephone numbers in a folded text. Ignores prices, dates, lottery draws and postal codes. */
 export const telephoneSpans = (text: string) => {
   const undated = text.replace(DATES, (date) => ' # '.padEnd(date.length, '#'));
-  return rowsOf(undated).flatMap((row) => spansOfRow(undated, row));
+  const halves = HALVES.flatMap((pattern) =>
+    [...undated.matchAll(pattern)].map(({ 0: half, index }) => ({
+      start: index,
+      end: index + half.length,
+    })),
+  );
+  return [...rowsOf(undated).flatMap((row) => spansOfRow(undated, row)), ...halves];
 };

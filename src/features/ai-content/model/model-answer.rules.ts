@@ -1,4 +1,5 @@
 import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
+import { contactSpans } from '#features/reviews/mask-contacts.rules.ts';
 
 const MAX_LENGTH = 2_000;
 
@@ -32,7 +33,7 @@ export const checkAnswer = (answer: string): Verdict => {
   if (REFUSAL.test(text)) {
     return { problem: 'The AI model declined to write this text. Change the prompt or try again.' };
   }
-  if (hasContactData(text)) {
+  if (hasContactData(text) || contactSpans(text).length > 0) {
     return {
       problem:
         'The AI model put contact details or a link into its text, so it was not used. Check the reviews and try again.',
