@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useLogout } from '#features/auth/web/use-auth.ts';
 import { type ProfileListRow, useToggleHidden } from '#features/profiles/admin/use-profile-list.ts';
-import { listProfiles, MAX_LIST_SEARCH } from '#features/profiles/profile-list.contract.ts';
+import { listProfiles } from '#features/profiles/profile-list.contract.ts';
 import { listedContact } from '#features/profiles/profile-list.rules.ts';
 import type { AdminTool } from '#pages/admin/shell/header-tools.tsx';
 import { paramOf, sections } from '#pages/admin/shell/sections.ts';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { applyTheme, type Theme, themes } from '#platform/web/browser/theme.ts';
 import { useDebounced } from '#platform/web/browser/use-debounced.ts';
@@ -79,7 +80,7 @@ const MOST_FOUND = 6;
 /** Searches profiles by name, number or id. Results of an earlier input are not shown. */
 const useProfileHits = (typed: string) => {
   const api = useApi();
-  const term = typed.trim().slice(0, MAX_LIST_SEARCH);
+  const term = typed.trim().slice(0, MAX_SEARCH_LENGTH);
   const settled = useDebounced(term, TYPING_MS);
   const query = useQuery({
     // The key shares the prefix of the profile lists, so that changes of a profile invalidate it.
