@@ -4,15 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
-import { createDirectorySearch } from '#features/directory/server/directory-search.service.ts';
+import {
+  createDirectorySearch,
+  type DirectorySearchService,
+} from '#features/directory/server/directory-search.service.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
 import { patternContaining } from '#platform/server/db/like-pattern.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { expensiveSearches, ordinarySearch } from '#tests/support/search-vocabulary.ts';
 import { insertSearchProfiles } from './support/search-profiles.ts';
-import { inMs, percentile, watchDatabase } from './support/times.ts';
+import { inMs, percentile, threadMs, watchDatabase } from './support/times.ts';
 
 const ROUNDS = 3;
+const SEARCHES_PER_KIND = 20;
 const visitor = { isAdmin: false };
 
 /** Single letters and Chinese characters, names and misspellings, places and services, and filters. */
@@ -116,6 +123,48 @@ const measure = async (database: Database, count: number, where: string) => {
   console.log(
     `${count} profiles, ${where}; index: ${Math.round(loaded)} ms, ${Math.round(megabytes)} MB`,
   );
+  console.table(table);
+  await measureWorst(database, directory);
+};
+
+const orders = ['popular', 'recent', 'price-low', 'price-high', 'alphabetical'];
+
+/** The most expensive of several searches of each kind, in CPU time of this thread and in the database. */
+const measureWorst = async (database: Database, directory: DirectorySearchService) => {
+  const random = createSeededRandom(26);
+  const takeSpent = watchDatabase(database);
+  const kinds = { ...expensiveSearches, 'ordinary searches': ordinarySearch };
+  const table = [];
+  for (const [what, make] of Object.entries(kinds)) {
+    const worst = { search: 0, facets: 0, suggestions: 0, database: 0 };
+    for (let index = 0; index < SEARCHES_PER_KIND; index++) {
+      const query = listFreelancers.query.parse({
+        search: make(random).slice(0, MAX_SEARCH_LENGTH),
+        sortBy: random.pick(orders),
+        limit: '100',
+        offset: random.pick(['0', '10000']),
+      });
+      const reads: [keyof typeof worst, () => Promise<unknown>][] = [
+        ['search', async () => (await directory.find(query, visitor)).page()],
+        ['facets', () => directory.facets(query, visitor)],
+        ['suggestions', () => directory.suggest(query.search)],
+      ];
+      for (const [name, read] of reads) {
+        takeSpent();
+        const before = threadMs();
+        await read();
+        worst[name] = Math.max(worst[name], threadMs() - before);
+        worst.database = Math.max(worst.database, takeSpent());
+      }
+    }
+    table.push({
+      what,
+      'search: this thread (ms)': inMs(worst.search),
+      'facets (ms)': inMs(worst.facets),
+      'suggestions (ms)': inMs(worst.suggestions),
+      'in the database (ms)': inMs(worst.database),
+    });
+  }
   console.table(table);
 };
 

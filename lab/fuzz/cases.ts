@@ -6,6 +6,7 @@ import { findContract, type Target } from '#lab/fuzz/endpoints.ts';
 import { nastyText } from '#lab/fuzz/nasty-values.ts';
 import { type AttackRequest, headerOf } from '#lab/fuzz/request.ts';
 import { spoilt, valueFor } from '#lab/fuzz/schema-values.ts';
+import { searchRequest } from '#lab/fuzz/search-requests.ts';
 import { FOREIGN_SITE, FORGED_HOST, spoil } from '#lab/fuzz/spoilt-requests.ts';
 import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
@@ -130,9 +131,10 @@ const requestOf = (number: number, ground: AttackData, random: SeededRandom): At
     const headers = random.chance(0.5) ? form : [];
     return { method: 'POST', target: random.pick(posted), headers, body: undefined };
   }
+  if (kind < 0.14) return searchRequest(random, ground.sessionId);
   const target = ground.targets[number % ground.targets.length];
   const base: AttackRequest =
-    kind < 0.3 || !target
+    kind < 0.34 || !target
       ? { method: 'GET', target: random.pick(pages), headers: [], body: undefined }
       : callOf(target, ground, random);
   const times = random.pickIndex([2, 5, 2]);

@@ -1,15 +1,25 @@
-/** Preloaded into the program (`--import`): prints whenever the event loop was blocked. */
+/**
+ * Preloaded into the program (`--import`): prints whenever the event loop was blocked by work of its own
+ * thread. A thread that waits for a busy processor is not blocked by a request.
+ */
 import { isMainThread } from 'node:worker_threads';
 
 const LOOK_EVERY_MS = 10;
 const WORTH_TELLING_MS = 50;
 
 if (isMainThread) {
+  const workedMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
   let last = performance.now();
+  let lastWorked = workedMs();
   setInterval(() => {
     const now = performance.now();
-    const blocked = Math.round(now - last - LOOK_EVERY_MS);
+    const worked = workedMs();
+    const blocked = Math.round(Math.min(now - last - LOOK_EVERY_MS, worked - lastWorked));
     last = now;
+    lastWorked = worked;
     if (blocked >= WORTH_TELLING_MS) process.stderr.write(`loop blocked for ${blocked} ms\n`);
   }, LOOK_EVERY_MS).unref();
 }

@@ -5,6 +5,12 @@ export const percentile = (times: readonly number[], share: number): number =>
 
 export const inMs = (value: number): number => Number(value.toFixed(1));
 
+/** CPU time of this thread, which other programs on the machine do not affect. */
+export const threadMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
 /** Returns the total time of the queries since the previous call. */
 export const watchDatabase = ({ pool }: Database): (() => number) => {
   let spent = 0;

@@ -24,6 +24,13 @@ test('The address is read, defaults and nonsense are taken away', () => {
   expect(given({ search: 88 })).toEqual({ search: '88' });
 });
 
+test('A search that is too long is cut, and a filter that is too long is taken away', () => {
+  expect(given({ search: 'x'.repeat(201) })).toEqual({ search: 'x'.repeat(200) });
+  // A cut through a character that takes two places leaves it out.
+  expect(given({ search: `${'x'.repeat(199)}🌸` })).toEqual({ search: 'x'.repeat(199) });
+  expect(given({ service: ['y'.repeat(201), 'City Tour'] })).toEqual({ service: ['City Tour'] });
+});
+
 test('Without script one walks on page by page, then past what the HTML holds', () => {
   expect(nextInHtml({ sort: 'recent' })).toEqual({ sort: 'recent', pages: 2 });
   expect(nextInHtml({ pages: 3 })).toEqual({ pages: 4 });

@@ -7,6 +7,7 @@ import {
   sortOptions,
 } from '#features/directory/directory.contract.ts';
 import { readNumberParam, readTextParam } from '#platform/contract/address-values.ts';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 
 const MAX_PAGES = 100;
 const MAX_FROM = 10_000;
@@ -18,7 +19,7 @@ export const PAGES_IN_HTML = 4;
 /** Normalises one or several values to a sorted list without duplicates. */
 const textsIn = (
   value: unknown,
-  isWanted: (text: string) => boolean = () => true,
+  isWanted: (text: string) => boolean = (text) => text.length <= MAX_SEARCH_LENGTH,
 ): string[] | undefined => {
   const texts = [value].flat().flatMap((one) => readTextParam(one) ?? []);
   const chosen = [...new Set(texts.filter(isWanted))].slice(0, MAX_CHOICES).sort();
@@ -43,7 +44,7 @@ const readAll = (raw: Record<string, unknown>) => {
   const pages = Math.min(Number(raw.pages), MAX_PAGES);
   const from = Math.min(Number(raw.from), MAX_FROM);
   return {
-    search: readTextParam(raw.search),
+    search: readTextParam(raw.search, MAX_SEARCH_LENGTH),
     /** Keys of the service configuration. The values of one group are combined with OR. */
     nationality: textsIn(raw.nationality),
     location: textsIn(raw.location),

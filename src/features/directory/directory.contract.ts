@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { freelancer, freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { text } from '#platform/contract/text.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
@@ -37,7 +38,7 @@ export type DirectoryCard = z.infer<typeof directoryCard>;
 /** An empty value and the labels for "all" are treated as omitted. */
 const term = z.optional(
   z.pipe(
-    text(5_000),
+    text(MAX_SEARCH_LENGTH),
     z.transform((value) => value || undefined),
   ),
 );
@@ -56,7 +57,7 @@ const NO_FILTER = ['', 'All', 'All Services'];
 /** The key to filter by; undefined for the labels that mean "all". */
 export const filterKey = (value: string): string | undefined =>
   NO_FILTER.includes(value) ? undefined : value;
-const filter = anyOf(z.pipe(text(5_000), z.transform(filterKey)));
+const filter = anyOf(z.pipe(text(MAX_SEARCH_LENGTH), z.transform(filterKey)));
 const dollars = z.optional(wholeNumber(0, 999_999_999));
 
 /** The parameters that select profiles, without sort order and pagination. */

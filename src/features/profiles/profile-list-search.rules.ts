@@ -4,11 +4,11 @@ import {
   LIST_PAGE_SIZE,
   listDirections,
   listSorts,
-  MAX_LIST_SEARCH,
   onlineStates,
   shownStates,
 } from '#features/profiles/profile-list.contract.ts';
 import { readNumberParam, readTextParam } from '#platform/contract/address-values.ts';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 
 const MAX_PAGE = 1_000_000;
 
@@ -19,11 +19,11 @@ const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =
 export const readProfileListSearch = (raw: Readonly<Record<string, unknown>>) => {
   const sort = oneOf(listSorts, raw.sort);
   return {
-    search: readTextParam(raw.search)?.slice(0, MAX_LIST_SEARCH),
+    search: readTextParam(raw.search, MAX_SEARCH_LENGTH),
     shown: oneOf(shownStates, raw.shown),
     online: oneOf(onlineStates, raw.online),
     area: oneOf(locationAreas, raw.area),
-    service: readTextParam(raw.service)?.slice(0, 120),
+    service: readTextParam(raw.service, 120),
     lacks: oneOf(profileGaps, raw.lacks),
     sort,
     direction: sort && (oneOf(listDirections, raw.direction) ?? 'asc'),

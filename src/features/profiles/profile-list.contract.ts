@@ -8,6 +8,7 @@ import {
 } from '#features/profiles/visibility/hide-decisions.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { bodyId } from '#platform/contract/ids.ts';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
@@ -26,7 +27,6 @@ export const onlineStates = ['online', 'offline'] as const;
 
 /** Maximum number of profiles per bulk operation. */
 export const MAX_CHANGED = 500;
-export const MAX_LIST_SEARCH = 200;
 const MAX_SERVICE_LENGTH = 120;
 
 const listedProfile = z.extend(
@@ -56,7 +56,7 @@ export type ListedProfile = z.infer<typeof listedProfile>;
 /** The filters of the list. An empty value is treated as omitted. */
 const listFilters = {
   /** A substring of the name, phone number, WhatsApp number or id. */
-  search: z._default(text(MAX_LIST_SEARCH), ''),
+  search: z._default(text(MAX_SEARCH_LENGTH), ''),
   shown: z.optional(z.enum(shownStates)),
   online: z.optional(z.enum(onlineStates)),
   area: z.optional(z.enum(locationAreas)),

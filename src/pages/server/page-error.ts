@@ -15,7 +15,7 @@ export const pageErrorHandler = (
   noteFailure(status, error, request, reply);
   const lines = [
     body.message,
-    ...(status === 503 ? [LATER_IN_CHINESE] : []),
+    ...(status === 503 || status === 429 ? [LATER_IN_CHINESE] : []),
     ...(status >= 500 ? [`Reference / 参考编号: ${request.id}`] : []),
   ];
   return reply

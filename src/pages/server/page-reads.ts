@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageRead } from '#pages/page-renderer.contract.ts';
 import { getCacheMeta } from '#platform/server/cache/cache-meta.ts';
 import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
@@ -14,6 +14,9 @@ const readOf = ({ answer }: CachedResponseEntry, etag: string | undefined): Page
   );
   return { status, headers, body };
 };
+
+/** Whom a page is rendered for. */
+type PageVisitor = Pick<FastifyRequest, 'id' | 'ip'>;
 
 /**
  * How pages read the API. The first call of an address is injected as a request; later calls read the
@@ -32,37 +35,44 @@ export const createPageReader = (app: FastifyInstance) => {
     return key === undefined ? undefined : app.responseCache.find(key);
   };
 
-  const call = async (url: string, etag: string | undefined, id: string) => {
+  const call = async (url: string, etag: string | undefined, { id, ip }: PageVisitor) => {
     const { statusCode, headers, body, raw } = await app.inject({
       url,
       headers: { [REQUEST_ID_HEADER]: id, ...(etag && { 'if-none-match': etag }) },
+      // Rate limits count what a page reads as requests of its visitor.
+      remoteAddress: ip,
     });
     const meta = getCacheMeta(raw.res);
     if (meta?.key !== undefined) keys.set(url, meta.key);
     const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     const read = { status: statusCode, headers: entries as [string, string][], body };
-    return { read, topics: statusCode < 500 ? meta?.topics : undefined };
+    const retryAfter = statusCode === 429 ? Number(headers['retry-after']) || 1 : undefined;
+    return { read, topics: statusCode < 500 ? meta?.topics : undefined, retryAfter };
   };
 
   /** Collects the reads of one page under its request id, and the cache topics the page depends on. */
-  return (id: string) => {
+  return (visitor: PageVisitor) => {
     const topics = new Set<string>();
     let open = 0;
     let isWhole = true;
+    let retryAfterSeconds: number | undefined;
     return {
       read: async (url: string, etag?: string): Promise<PageRead> => {
         const kept = findKept(url);
         for (const topic of kept?.topics ?? []) topics.add(topic);
         if (kept) return readOf(kept, etag);
         open += 1;
-        const made = await call(url, etag, id);
+        const made = await call(url, etag, visitor);
         open -= 1;
         for (const topic of made.topics ?? []) topics.add(topic);
         isWhole &&= made.topics !== undefined;
+        retryAfterSeconds ??= made.retryAfter;
         return made.read;
       },
       /** Undefined if the page must not be cached: a read failed, is pending or has no topics. */
       topics: () => (isWhole && open === 0 ? [...topics] : undefined),
+      /** Set if a rate limit refused a read. */
+      retryAfterSeconds: () => retryAfterSeconds,
     };
   };
 };

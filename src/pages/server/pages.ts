@@ -13,6 +13,7 @@ import { pageErrorHandler } from '#pages/server/page-error.ts';
 import { createPageReader } from '#pages/server/page-reads.ts';
 import { prepareToShrink, sendCachedResponse } from '#platform/server/cache/cached-response.ts';
 import { DatabaseUnavailable } from '#platform/server/db/health-monitor.ts';
+import { tooManyRequests } from '#platform/server/http/errors.ts';
 import { originOf } from '#platform/server/http/request-origin.ts';
 import { PRIVATE_HEADERS } from '#platform/server/http/security-headers.ts';
 
@@ -64,16 +65,18 @@ export const registerPages = (
     return { ...page, isPublic: isPublic && !isPrivate(page.href) };
   };
 
-  const makerOf =
-    (href: string, { id }: FastifyRequest) =>
-    async () => {
-      const reads = beginReads(id);
-      const page = await renderer.render(href, { ...target, read: reads.read });
-      const topics = reads.topics();
-      // An incomplete page could be cached or indexed as the complete one.
-      if (!topics && app.responseCache.isStale) throw new DatabaseUnavailable();
-      return { value: createPageCacheEntry(page, originPlaceholder), topics };
-    };
+  const makerOf = (href: string, request: FastifyRequest) => async () => {
+    const reads = beginReads(request);
+    const page = await renderer.render(href, { ...target, read: reads.read });
+    const retryAfterSeconds = reads.retryAfterSeconds();
+    if (retryAfterSeconds !== undefined) {
+      throw tooManyRequests('Too many searches. Please try again in a moment.', retryAfterSeconds);
+    }
+    const topics = reads.topics();
+    // An incomplete page could be cached or indexed as the complete one.
+    if (!topics && app.responseCache.isStale) throw new DatabaseUnavailable();
+    return { value: createPageCacheEntry(page, originPlaceholder), topics };
+  };
 
   /** Rerenders in the background. Failures are logged, because no request waits for the result. */
   const anewOf = (href: string, request: FastifyRequest) => async () => {

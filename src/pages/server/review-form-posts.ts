@@ -109,7 +109,7 @@ export const registerPostedReviews = async (
           const page = await renderer.render(href, {
             origin: originOf(request, publicUrl),
             isOriginPlaceholder: false,
-            read: beginReads(request.id).read,
+            read: beginReads(request).read,
             known: [[postedReviewKey(id), posted]],
           });
           return reply

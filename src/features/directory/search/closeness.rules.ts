@@ -25,43 +25,60 @@ export const isAtMost = (bits: number, most: number): boolean => {
   return rest === 0;
 };
 
-const MAX_LENGTH = 64;
-// The rows are reused by all comparisons, to avoid allocations for thousands of words.
-let [before, last, row] = Array.from({ length: 3 }, () => new Uint8Array(MAX_LENGTH + 1)) as [
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-];
+/** The bits of a number; a longer word is no misspelt name. */
+const MAX_LENGTH = 31;
+const ASCII = 128;
+
+/**
+ * Computes Damerau-Levenshtein distances of one word to others, which consist of ASCII letters and
+ * digits. All rows of a column are computed at once, as the bits of a number (Hyyrö, "A Bit-Vector
+ * Algorithm for Computing Levenshtein and Damerau Edit Distances", 2003), because a search may compare
+ * a word with every name.
+ */
+const distancesFrom = (wanted: string) => {
+  const { length } = wanted;
+  const places = new Int32Array(ASCII);
+  for (let place = 0; place < length && place < MAX_LENGTH; place++) {
+    const letter = wanted.charCodeAt(place);
+    if (letter < ASCII) places[letter] = (places[letter] as number) | (1 << place);
+  }
+  const last = 1 << (length - 1);
+
+  /** The distance to the first `end` letters of a word; `most + 1` if it exceeds `most`. */
+  return (word: string, end: number, most: number): number => {
+    const tooMany = most + 1;
+    if (Math.abs(length - end) > most || length > MAX_LENGTH) return tooMany;
+    if (length === 0) return end;
+    let [rises, falls, equal, before, distance] = [-1, 0, 0, 0, length];
+    for (let at = 0; at < end; at++) {
+      const letter = word.charCodeAt(at);
+      const here = letter < ASCII ? (places[letter] as number) : 0;
+      const swapped = ((~equal & here) << 1) & before;
+      equal = ((((here & rises) + rises) | 0) ^ rises) | here | falls | swapped;
+      let up = falls | ~(equal | rises);
+      let down = rises & equal;
+      if ((up & last) !== 0) distance += 1;
+      else if ((down & last) !== 0) distance -= 1;
+      // Each remaining letter lowers the distance by one at most.
+      if (distance - (end - at - 1) > most) return tooMany;
+      up = (up << 1) | 1;
+      down <<= 1;
+      rises = down | ~(equal | up);
+      falls = up & equal;
+      before = here;
+    }
+    return distance;
+  };
+};
 
 /** The Damerau-Levenshtein distance of two words; `most + 1` if it exceeds `most`. */
-export const editDistance = (one: string, other: string, most: number): number => {
-  if (one === other) return 0;
-  const tooMany = most + 1;
-  if (Math.abs(one.length - other.length) > most) return tooMany;
-  if (Math.max(one.length, other.length) > MAX_LENGTH) return tooMany;
-  for (let j = 0; j <= other.length; j++) last[j] = j;
-  for (let i = 1; i <= one.length; i++) {
-    const letter = one.charCodeAt(i - 1);
-    row[0] = i;
-    let least = i;
-    for (let j = 1; j <= other.length; j++) {
-      const cost = letter === other.charCodeAt(j - 1) ? 0 : 1;
-      let edits = Math.min(
-        (last[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + cost,
-      );
-      if (i > 1 && j > 1 && letter === other.charCodeAt(j - 2)) {
-        const isSwapped = one.charCodeAt(i - 2) === other.charCodeAt(j - 1);
-        if (isSwapped) edits = Math.min(edits, (before[j - 2] as number) + 1);
-      }
-      row[j] = edits;
-      if (edits < least) least = edits;
-    }
-    if (least > most) return tooMany;
-    [before, last, row] = [last, row, before];
-  }
-  return last[other.length] as number;
+export const editDistance = (one: string, other: string, most: number): number =>
+  distanceFinder(one)(other, most);
+
+/** Like `editDistance`, for one word and many others. */
+export const distanceFinder = (wanted: string) => {
+  const distanceTo = distancesFrom(wanted);
+  return (word: string, most: number): number => distanceTo(word, word.length, most);
 };
 
 export type MatchKind = 'exact' | 'prefix' | 'inside';
@@ -77,6 +94,8 @@ const matchOf = (wanted: string, word: string): MatchKind | undefined => {
 export const editFinder = (wanted: string) => {
   const allowed = allowedEdits(wanted);
   const letters = lettersOf(wanted);
+  const distanceTo = distancesFrom(wanted);
+  const [first, second] = [wanted.charCodeAt(0), wanted.charCodeAt(1)];
   return (
     word: string,
     wordLetters = lettersOf(word),
@@ -88,19 +107,26 @@ export const editFinder = (wanted: string) => {
     // Short words have too many neighbours at distance two.
     const most = Math.min(allowed, Math.max(allowedEdits(word), 1));
     if (isAtMost(wordLetters & ~letters, most)) {
-      const edits = editDistance(wanted, word, most);
+      const edits = distanceTo(word, word.length, most);
       if (edits <= most) return { edits, isWhole: true };
     }
     const mayBegin = wanted.length > 3 && word.length > wanted.length;
     if (!mayBegin || !isAtMost(letters & ~wordLetters, 1)) return undefined;
-    const isBegin = [-1, 0, 1].some(
-      (more) => editDistance(wanted, word.slice(0, wanted.length + more), 1) <= 1,
-    );
-    return isBegin ? { edits: 1, isWhole: false } : undefined;
+    // One edit leaves one of the first two letters where it is, or moves it by one place.
+    const [one, two] = [word.charCodeAt(0), word.charCodeAt(1)];
+    if (one !== first && one !== second && two !== first && two !== second) return undefined;
+    const isBegun = (more: number) => distanceTo(word, wanted.length + more, 1) <= 1;
+    return isBegun(-1) || isBegun(0) || isBegun(1) ? { edits: 1, isWhole: false } : undefined;
   };
 };
 
-export const editsOf = (wanted: string, word: string) => editFinder(wanted)(word);
+/** The last word, because a word is compared with many names in a row. */
+let lastFinder = { wanted: '', find: editFinder('') };
+
+export const editsOf = (wanted: string, word: string) => {
+  if (lastFinder.wanted !== wanted) lastFinder = { wanted, find: editFinder(wanted) };
+  return lastFinder.find(word);
+};
 
 /** What a search word may refer to. */
 export interface NameHit<Known> {

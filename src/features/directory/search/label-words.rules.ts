@@ -1,5 +1,5 @@
 import { bestMatch, type NameHit } from '#features/directory/search/closeness.rules.ts';
-import { wordsOfNames } from '#features/directory/search/words.rules.ts';
+import { isLatin, wordsOfNames } from '#features/directory/search/words.rules.ts';
 
 interface NamedService {
   readonly serviceName: string;
@@ -15,14 +15,25 @@ export const labelOf = <Service extends NamedService>(service: Service): SearchL
   words: wordsOfNames(service.serviceName, service.displayName, service.displayNameZh),
 });
 
+const texts = new WeakMap<readonly SearchLabel[], string>();
+
+/** All words of the labels as one text, to rule out most words of a search at once. */
+const textOf = (labels: readonly SearchLabel[]): string => {
+  const text = texts.get(labels) ?? labels.flatMap(({ words }) => words).join('\n');
+  texts.set(labels, text);
+  return text;
+};
+
 /** Labels that a word may refer to. */
 export const labelsFor = <Label extends SearchLabel>(
   word: string,
   labels: readonly Label[],
   mayGuess: boolean,
   shortest = 3,
-): NameHit<Label>[] =>
-  labels.flatMap((what) => {
+): NameHit<Label>[] => {
+  if (!(mayGuess && isLatin(word)) && !textOf(labels).includes(word)) return [];
+  return labels.flatMap((what) => {
     const match = bestMatch(word, what.words, shortest, () => mayGuess);
     return match ? [{ what, match }] : [];
   });
+};

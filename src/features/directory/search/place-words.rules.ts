@@ -99,6 +99,17 @@ const TOO_COMMON = new Set(
   'road park way central upper north south east west old street the'.split(' '),
 );
 
+/** All words of places as one text, to rule out most words of a search at once. */
+const placeText = knownPlaces.flatMap(({ words }) => words).join('\n');
+const placeCodes = new Set(knownPlaces.flatMap(({ codes }) => codes));
+
+const soundingLike = (sound: string | undefined): NameHit<KnownPlace>[] =>
+  sound === undefined
+    ? []
+    : knownPlaces
+        .filter((what) => what.sound === sound)
+        .map((what) => ({ what, match: 'close' as const }));
+
 /** Places that a word may refer to. A postal code refers to its district. */
 export const placesFor = (word: string, mayGuess: boolean, shortest = 3): NameHit<KnownPlace>[] => {
   if (/^\d{6}$/.test(word)) {
@@ -106,6 +117,10 @@ export const placesFor = (word: string, mayGuess: boolean, shortest = 3): NameHi
     return districtPlaces
       .filter(({ sectors }) => sectors.includes(sector))
       .map((what) => ({ what, match: 'exact' }));
+  }
+  if (!placeText.includes(word) && !placeCodes.has(word)) {
+    if (!mayGuess) return [];
+    if (!isLatin(word)) return soundingLike(pinyinOf(word)[0]);
   }
   const sound = mayGuess && !isLatin(word) ? pinyinOf(word)[0] : word;
   const mayCorrect = (known: string) => mayGuess && !TOO_COMMON.has(known);

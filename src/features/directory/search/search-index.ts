@@ -1,4 +1,9 @@
-import { editDistance, lettersOf } from '#features/directory/search/closeness.rules.ts';
+import { distanceFinder, isAtMost, lettersOf } from '#features/directory/search/closeness.rules.ts';
+import {
+  createSearchBudget,
+  SEARCH_STEPS,
+  type SearchBudget,
+} from '#features/directory/search/search-budget.ts';
 import { createSearchScores, type SearchViewer } from '#features/directory/search/search-scores.ts';
 import { createSearchStore } from '#features/directory/search/search-store.ts';
 
@@ -7,45 +12,94 @@ export const createSearchIndex = () => {
   const { facts, names } = store;
   const { scoreParts, scoreName } = createSearchScores(store);
 
-  /** Every word must match. Words that match nothing are ignored if they are the minority. */
-  const combine = (scored: (Uint8Array[] | undefined)[]): Uint16Array => {
-    const known = scored.filter((one) => one !== undefined);
+  /** Adds up the scores of all words; 0 for a profile that lacks one. */
+  const combine = (parts: readonly Uint8Array[]): Uint16Array => {
     const sums = new Uint16Array(facts.length);
-    if (known.length === 0 || known.length <= scored.length - known.length) return sums;
-    const parts = known.flat();
+    if (parts.length === 0) return sums;
     for (let slot = 0; slot < sums.length; slot++) {
       let sum = 0;
-      for (const part of parts) {
-        const score = part[slot] as number;
+      for (let part = 0; part < parts.length; part++) {
+        const score = (parts[part] as Uint8Array)[slot] as number;
         if (score === 0) {
           sum = 0;
           break;
         }
         sum += score;
       }
-      sums[slot] = facts[slot] ? sum : 0;
+      sums[slot] = sum;
     }
     return sums;
+  };
+
+  /**
+   * Scores words until the budget is spent, the longest first, because it tells most. Every word must
+   * match; up to `mayMiss` words that match nothing are ignored if they are the minority.
+   */
+  const scoreEach = (
+    words: readonly string[],
+    budget: SearchBudget,
+    mayMiss: number,
+    scoreOf: (word: string) => readonly Uint8Array[] | undefined,
+  ): Uint16Array => {
+    const parts: Uint8Array[] = [];
+    let [known, unknown] = [0, 0];
+    for (const word of words.toSorted((one, other) => other.length - one.length)) {
+      if (known + unknown > 0 && budget.isSpent()) break;
+      const scored = scoreOf(word);
+      if (scored) parts.push(...scored);
+      if (scored) known += 1;
+      else unknown += 1;
+      if (unknown > mayMiss) return combine([]);
+    }
+    return combine(known > unknown ? parts : []);
   };
 
   return {
     ...store,
     /** A score for each slot; 0 if a word is missing. */
-    score: (words: readonly string[], viewer: SearchViewer) =>
-      combine(words.map((word) => scoreParts(word, viewer))),
-    /** Like `score`, but by names only and for visitors. */
-    scoreNames: (words: readonly string[]) => combine(words.map((word) => [scoreName(word)])),
-    /** The words of names with the smallest edit distance to a word, with their slots. */
-    closestNames: (word: string) => {
-      const most = Math.max(1, Math.ceil(word.length / 2));
+    score: (words: readonly string[], viewer: SearchViewer, budget = createSearchBudget()) =>
+      scoreEach(words, budget, (words.length - 1) / 2, (word) =>
+        scoreParts(word, { viewer, budget }),
+      ),
+    /** Like `score`, but by names only and for visitors; every word must match. */
+    scoreNames: (words: readonly string[], budget = createSearchBudget()) =>
+      scoreEach(words, budget, 0, (word) => {
+        const scores = scoreName(word, budget);
+        return scores && [scores];
+      }),
+    /**
+     * The words of names with the smallest edit distance to a word, with their slots. The first
+     * `wanted` profiles are complete.
+     */
+    closestNames: (word: string, wanted: number, budget = createSearchBudget()) => {
+      let most = Math.max(1, Math.ceil(word.length / 2));
+      const own = lettersOf(word);
+      const distanceTo = distanceFinder(word);
       const close: { slots: number[]; edits: number }[] = [];
-      names.eachWithLetters(lettersOf(word), most, (known, slotsOf) => {
-        if (known.length < 2) return;
-        const edits = editDistance(word, known, most);
+      /** Slots by edit distance. */
+      const slotsAt = Array.from({ length: most + 1 }, () => new Set<number>());
+      budget.walks += 1;
+      budget.steps += names.latinCount() * SEARCH_STEPS.comparedLetters;
+      const compare = (known: string, slotsOf: () => Int32Array, letters: number) => {
+        // Each edit adds and removes at most one letter.
+        const mayBe = isAtMost(letters & ~own, most) && isAtMost(own & ~letters, most);
+        if (known.length < 2 || !mayBe) return;
+        budget.comparisons += 1;
+        budget.steps += SEARCH_STEPS.editDistance;
+        const edits = distanceTo(known, most);
         if (edits > most || edits >= known.length) return;
         const slots = [...slotsOf()].filter((slot) => facts[slot]?.isHidden === false);
-        if (slots.length > 0) close.push({ slots, edits });
-      });
+        if (slots.length === 0) return;
+        close.push({ slots, edits });
+        for (const slot of slots) slotsAt[edits]?.add(slot);
+        // Later words at the distance of the last wanted profile come after it.
+        const found = new Set<number>();
+        for (let distance = 0; distance <= most; distance++) {
+          for (const slot of slotsAt[distance] ?? []) found.add(slot);
+          if (found.size >= wanted) most = distance - 1;
+        }
+      };
+      names.eachWithLetters(own, most, compare, most);
       return close.sort((one, other) => one.edits - other.edits);
     },
   };

@@ -4,15 +4,21 @@ import {
   lettersOf,
   type NameHit,
 } from '#features/directory/search/closeness.rules.ts';
+import {
+  createHanPresence,
+  type HanPresence,
+  scoreHanParts,
+} from '#features/directory/search/han-parts.ts';
 import { labelsFor, type SearchLabel } from '#features/directory/search/label-words.rules.ts';
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { type KnownPlace, placesFor } from '#features/directory/search/place-words.rules.ts';
+import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
+import type { SearchStore } from '#features/directory/search/search-store.ts';
 import {
-  HIDDEN,
-  REMOVED_SLOT,
-  type SearchStore,
-  SHOWN,
-} from '#features/directory/search/search-store.ts';
+  createSlotScores,
+  type Grades,
+  type Scored,
+} from '#features/directory/search/slot-scores.ts';
 import type { WordList } from '#features/directory/search/word-list.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 
@@ -33,8 +39,9 @@ const PREFIX_TYPO = 33;
 const SAME_SOUND = 45;
 const SHORT_FIELD_TYPO = 32;
 const TYPO_PENALTY = 6;
-/** Longest Chinese word that is split into parts. */
-const MAX_HAN_PARTS = 10;
+
+const LETTER = /^[a-z]$/;
+const NO_MATCH = { isWord: false, isPrefix: false };
 
 /** Who searches, and the names of the services. */
 export interface SearchViewer {
@@ -42,72 +49,36 @@ export interface SearchViewer {
   readonly labels: readonly SearchLabel[];
 }
 
-interface Scored {
-  readonly isAdmin: boolean;
-  readonly scores: Uint8Array;
+/** One search: whoever searches, and what it may still cost. */
+interface SearchRun {
+  readonly viewer: SearchViewer;
+  readonly budget: SearchBudget;
+  /** For the parts of a Chinese word: whether a list contains a part. */
+  readonly isHeld?: HanPresence;
 }
-
-const isEmpty = (scored: Uint8Array): boolean => scored.every((score) => score === 0);
 
 /** Scores every slot of the store for words of a search; 0 means no match. */
 export const createSearchScores = (store: SearchStore) => {
-  const { facts, names, shortFields, longFields, byService, bySector } = store;
+  const { names, shortFields, longFields, byService, bySector } = store;
+  const { unscored, bumpScore, scoreMatches, scoreInside, scoreLetter } = createSlotScores(store);
 
-  const unscored = ({ isAdmin }: { readonly isAdmin: boolean }): Scored => ({
-    isAdmin,
-    scores: new Uint8Array(facts.length),
-  });
-
-  /** Raises the score of the slots to at least `score`; whether the viewer may see any of them. */
-  const bumpScore = (into: Scored, slots: Int32Array, score: number): boolean => {
-    const { scores, isAdmin } = into;
-    const visibility = store.visibility();
-    let isFound = false;
-    for (let index = 0; index < slots.length; index++) {
-      const slot = slots[index] as number;
-      const visible = visibility[slot];
-      if (visible === REMOVED_SLOT || (visible === HIDDEN && !isAdmin)) continue;
-      isFound = true;
-      if ((scores[slot] as number) < score) scores[slot] = score;
-    }
-    return isFound;
-  };
-
-  const scoreMatches = (
-    into: Scored,
-    list: WordList,
-    word: string,
-    by: { exact: number; prefix: number; inside: number },
-  ) => {
-    let isWord = false;
-    let isPrefix = false;
-    list.eachHolding(word, (slots, match) => {
-      if (!bumpScore(into, slots, by[match])) return;
-      isWord ||= match === 'exact';
-      isPrefix ||= match !== 'inside';
-    });
-    return { isWord, isPrefix };
-  };
-
-  /** A single letter is in nearly every profile, so a bit test replaces the walk through all words. */
-  const scoreLetter = (into: Scored, letter: string) => {
-    const bit = lettersOf(letter);
-    const visibility = store.visibility();
-    const letters = store.letters();
-    for (let slot = 0; slot < facts.length; slot++) {
-      const isSeen = visibility[slot] === SHOWN || (visibility[slot] === HIDDEN && into.isAdmin);
-      const isHere = isSeen && ((letters[slot] as number) & bit) !== 0;
-      if (isHere && into.scores[slot] === 0) into.scores[slot] = scores.long.inside;
-    }
-    return {
-      isWord: bumpScore(into, longFields.slotsOf(letter), scores.long.exact),
-      isPrefix: true,
-    };
+  /** In descriptions, the words that only begin with a letter do not matter. */
+  const scoreLongLetter = (into: Scored, letter: string) => {
+    scoreInside(into, letter, store.letters().long, scores.long.inside);
+    const isWord = bumpScore(into, longFields.slotsOf(letter), scores.long.exact);
+    return { isWord, isPrefix: isWord };
   };
 
   const scoreTypos = (into: Scored, list: WordList, word: string, best: number) => {
+    const { budget } = into;
+    const allowed = allowedEdits(word);
+    if (allowed === 0) return;
     const find = editFinder(word);
-    list.eachWithLetters(lettersOf(word), allowedEdits(word), (known, slots, letters) => {
+    budget.walks += 1;
+    budget.steps += list.latinCount() * SEARCH_STEPS.comparedLetters;
+    list.eachWithLetters(lettersOf(word), allowed, (known, slots, letters) => {
+      budget.comparisons += 1;
+      budget.steps += SEARCH_STEPS.editDistance;
       const found = find(known, letters);
       if (!found) return;
       const score = found.isWhole ? best - TYPO_PENALTY * (found.edits - 1) : PREFIX_TYPO;
@@ -138,20 +109,29 @@ export const createSearchScores = (store: SearchStore) => {
     if (sound) bumpScore(into, names.slotsOf(sound), SAME_SOUND);
   };
 
-  const scoreWord = (word: string, viewer: SearchViewer): Uint8Array => {
+  /** Undefined if nobody is found. */
+  const scoreWord = (word: string, run: SearchRun): Uint8Array | undefined => {
+    const { viewer, budget, isHeld } = run;
     const { labels } = viewer;
-    const direct = unscored(viewer);
-    const mentioned = unscored(viewer);
-    const name = scoreMatches(direct, names, word, scores.name);
-    const short = scoreMatches(mentioned, shortFields, word, scores.short);
-    const long = /^[a-z]$/.test(word)
-      ? scoreLetter(mentioned, word)
-      : scoreMatches(mentioned, longFields, word, scores.long);
+    const direct = unscored(viewer, budget);
+    const mentioned = unscored(viewer, budget);
+    const isLetter = LETTER.test(word);
+    const match = (into: Scored, list: WordList, letters: Int32Array, by: Grades) => {
+      if (isLetter) return scoreLetter(into, list, word, letters, by);
+      const mayMatch = isHeld === undefined || isHeld(list, word);
+      return mayMatch ? scoreMatches(into, list, word, by) : NO_MATCH;
+    };
+    const letters = store.letters();
+    const name = match(direct, names, letters.names, scores.name);
+    const short = match(mentioned, shortFields, letters.short, scores.short);
+    const long = isLetter
+      ? scoreLongLetter(mentioned, word)
+      : match(mentioned, longFields, letters.long, scores.long);
     const known = { labels: labelsFor(word, labels, false), places: placesFor(word, false) };
     scoreLabels(direct, known.labels);
     scorePlaces(direct, known.places);
     const isKnown = name.isPrefix || known.labels.length > 0 || known.places.length > 0;
-    if (!isKnown && !short.isWord && !long.isWord) {
+    if (!isKnown && !short.isWord && !long.isWord && !budget.isSpent()) {
       guessNames(direct, word);
       scoreLabels(direct, labelsFor(word, labels, true));
       scorePlaces(direct, placesFor(word, true));
@@ -159,10 +139,13 @@ export const createSearchScores = (store: SearchStore) => {
         scoreTypos(mentioned, shortFields, word, SHORT_FIELD_TYPO);
       }
     }
+    budget.steps += SEARCH_STEPS.word;
     const result = direct.scores;
+    const mentions = mentioned.scores;
+    if (!result || !mentions) return result ?? mentions;
     for (let slot = 0; slot < result.length; slot++) {
       const one = result[slot] as number;
-      const other = mentioned.scores[slot] as number;
+      const other = mentions[slot] as number;
       if (other === 0) continue;
       result[slot] =
         other >= scores.short.exact && one > 0 ? one + MENTION_BONUS : Math.max(one, other);
@@ -170,27 +153,22 @@ export const createSearchScores = (store: SearchStore) => {
     return result;
   };
 
-  /** Chinese has no spaces, so a word without a match may be two words that each have one. */
-  const scoreParts = (word: string, viewer: SearchViewer): Uint8Array[] | undefined => {
-    const whole = scoreWord(word, viewer);
-    if (!isEmpty(whole)) return [whole];
+  const scoreParts = (word: string, run: SearchRun): Uint8Array[] | undefined => {
+    const whole = scoreWord(word, run);
+    if (whole) return [whole];
     const station = /^([a-z]{4,})(?:mrt|station)$/.exec(word)?.[1];
-    if (station) return scoreParts(station, viewer);
-    const chars = isLatin(word) ? [] : [...word].slice(0, MAX_HAN_PARTS);
-    for (let end = chars.length - 1; end > 1; end--) {
-      const first = scoreWord(chars.slice(0, end).join(''), viewer);
-      if (isEmpty(first)) continue;
-      const rest = chars.slice(end).join('');
-      const others = rest.length > 1 ? scoreParts(rest, viewer) : [];
-      if (others) return [first, ...others];
-    }
-    return undefined;
+    if (station) return scoreParts(station, run);
+    if (isLatin(word)) return undefined;
+    const ofPart = { ...run, isHeld: createHanPresence(run.budget) };
+    return scoreHanParts(word, run.budget, (part) => scoreWord(part, ofPart));
   };
 
-  const scoreName = (word: string): Uint8Array => {
-    const scored = unscored({ isAdmin: false });
-    const { isPrefix } = scoreMatches(scored, names, word, scores.name);
-    if (!isPrefix) guessNames(scored, word);
+  const scoreName = (word: string, budget: SearchBudget): Uint8Array | undefined => {
+    const scored = unscored({ isAdmin: false }, budget);
+    const { isPrefix } = LETTER.test(word)
+      ? scoreLetter(scored, names, word, store.letters().names, scores.name)
+      : scoreMatches(scored, names, word, scores.name);
+    if (!isPrefix && !budget.isSpent()) guessNames(scored, word);
     return scored.scores;
   };
 

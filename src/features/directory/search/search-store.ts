@@ -24,6 +24,12 @@ const grown = <List extends Uint8Array | Int32Array>(old: List, larger: List): L
   return larger;
 };
 
+const lettersFor = (slots: number) => ({
+  names: new Int32Array(slots),
+  short: new Int32Array(slots),
+  long: new Int32Array(slots),
+});
+
 /**
  * The postings of the search index. A profile has a slot, and every change gives it a new slot, so that word
  * lists are append-only. Visibility and letters are typed arrays, because every search reads all of them.
@@ -32,11 +38,16 @@ export const createSearchStore = () => {
   /** Undefined for a removed slot. */
   const facts: (SlotFacts | undefined)[] = [];
   let visibility = new Uint8Array(MIN_WASTE);
-  let letters = new Int32Array(MIN_WASTE);
+  /** The letters of the words of each profile, as bit sets. */
+  let letters = lettersFor(MIN_WASTE);
   const slotOf = new Map<number, number>();
   /** Each distinct set of services once, because many profiles offer the same. */
   const offers: (readonly string[])[] = [];
   const offerOf = new Map<string, number>();
+  /** The services of each set by their number, because counting numbers is much faster. */
+  const offeredKeys: (readonly number[])[] = [];
+  const keys: string[] = [];
+  const keyOf = new Map<string, number>();
   const names = createWordList();
   /** Words of title, place, category and skills. */
   const shortFields = createWordList();
@@ -46,6 +57,17 @@ export const createSearchStore = () => {
   const bySector = createWordList();
   /** Reused until a profile changes, because suggestions need the counts at every keystroke. */
   let counts: ReturnType<typeof countShown> | undefined;
+
+  /** Number of profiles by service, from the number of profiles by set of services. */
+  const countKeys = (byOffer: Uint32Array): ReadonlyMap<string, number> => {
+    const counted = new Uint32Array(keys.length);
+    for (let offer = 0; offer < byOffer.length; offer++) {
+      const count = byOffer[offer] as number;
+      if (count === 0) continue;
+      for (const key of offeredKeys[offer] ?? []) counted[key] = (counted[key] as number) + count;
+    }
+    return new Map(keys.map((key, number) => [key, counted[number] as number]));
+  };
 
   const countShown = () => {
     const byOffer = new Uint32Array(offers.length);
@@ -57,11 +79,7 @@ export const createSearchStore = () => {
       increment(sectors, one.sector, 1);
       increment(byArea, one.area, 1);
     }
-    const byKey = new Map<string, number>();
-    for (const [offer, keys] of offers.entries()) {
-      for (const key of keys) increment(byKey, key, byOffer[offer] ?? 0);
-    }
-    return { byKey, bySector: sectors, byArea };
+    return { byKey: countKeys(byOffer), bySector: sectors, byArea };
   };
 
   const remove = (id: number) => {
@@ -73,33 +91,62 @@ export const createSearchStore = () => {
     slotOf.delete(id);
   };
 
+  const keyFor = (service: string): number => {
+    const key = keyOf.get(service) ?? keys.push(service) - 1;
+    keyOf.set(service, key);
+    return key;
+  };
+
+  const offerFor = (services: readonly string[]): number => {
+    const name = JSON.stringify(services);
+    const known = offerOf.get(name);
+    if (known !== undefined) return known;
+    const offer = offers.push(services) - 1;
+    offeredKeys.push(services.map(keyFor));
+    offerOf.set(name, offer);
+    return offer;
+  };
+
   const put = (profile: SearchedProfile) => {
     remove(profile.id);
     const slot = facts.length;
     const { id, isHidden, isOnline, price, rating, locationArea } = profile;
     const services = [...new Set(profile.services)].sort();
-    const key = JSON.stringify(services);
-    const offer = offerOf.get(key) ?? offers.push(services) - 1;
-    offerOf.set(key, offer);
+    const offer = offerFor(services);
     const sector = sectorOf(profile.postalCode);
     const area = locationArea.toLowerCase();
     facts.push({ id, isHidden, isOnline, price, rating, sector, area, offer });
     slotOf.set(id, slot);
-    for (const word of nameWords(profile.name)) names.add(word, slot);
+    let ofName = 0;
+    for (const word of nameWords(profile.name)) {
+      names.add(word, slot);
+      ofName |= lettersOf(word);
+    }
     const { title, location, category, skills, about, extraServices } = profile;
     const shortWords = textWords(title, location, category, ...skills);
-    for (const word of shortWords) shortFields.add(word, slot);
-    let has = 0;
+    let ofShort = 0;
+    for (const word of shortWords) {
+      shortFields.add(word, slot);
+      ofShort |= lettersOf(word);
+    }
+    let ofLong = 0;
     for (const word of textWords(about, extraServices)) {
       if (!shortWords.has(word)) longFields.add(word, slot);
-      has |= lettersOf(word);
+      ofLong |= lettersOf(word);
     }
     if (slot === visibility.length) {
       visibility = grown(visibility, new Uint8Array(slot * 2));
-      letters = grown(letters, new Int32Array(slot * 2));
+      const larger = lettersFor(slot * 2);
+      letters = {
+        names: grown(letters.names, larger.names),
+        short: grown(letters.short, larger.short),
+        long: grown(letters.long, larger.long),
+      };
     }
     visibility[slot] = isHidden ? HIDDEN : SHOWN;
-    letters[slot] = has;
+    letters.names[slot] = ofName;
+    letters.short[slot] = ofShort;
+    letters.long[slot] = ofLong;
     for (const service of services) byService.add(service, slot);
     if (sector > 0) bySector.add(String(sector), slot);
   };
@@ -110,6 +157,7 @@ export const createSearchStore = () => {
     facts,
     slotOf,
     offers,
+    countKeys,
     names,
     shortFields,
     longFields,

@@ -7,10 +7,15 @@ interface Entry {
 }
 
 const EMPTY = new Int32Array(0);
-const FIRST_ROOM = 2;
+const FIRST_ROOM = 1;
 const BETWEEN = '\n';
+/** Letters up to which a text is searched byte by byte. */
+const SHORT = 3;
+const ANY = -1;
 
-const slotsOfEntry = ({ places, count }: Entry): Int32Array => places.subarray(0, count);
+/** A view costs more than the visit of a word that only few profiles have. */
+const slotsOfEntry = ({ places, count }: Entry): Int32Array =>
+  count === places.length ? places : places.subarray(0, count);
 
 /**
  * The words of one script, concatenated into one string: a substring search in it is many times
@@ -23,16 +28,51 @@ const createTextBlock = () => {
   /** The offset of each word, and of the next one to be added. */
   const starts = [0];
   let text = '';
+  /** The text of Latin words, made when it is first needed. */
+  let bytes: Uint8Array | undefined;
 
   const wholeText = (): string => {
-    if (waiting.length > 0) text += `${waiting.splice(0).join(BETWEEN)}${BETWEEN}`;
+    if (waiting.length > 0) {
+      text += `${waiting.splice(0).join(BETWEEN)}${BETWEEN}`;
+      bytes = undefined;
+    }
     return text;
   };
 
-  /** Binary search for the word at an offset. */
-  const wordAt = (place: number): number => {
-    let low = 0;
-    let high = entries.length - 1;
+  const wholeBytes = (): Uint8Array => {
+    const all = wholeText();
+    bytes ??= Buffer.from(all, 'latin1');
+    return bytes;
+  };
+
+  /**
+   * Finds the next place of a text. Each call of `indexOf` costs as much as some hundred comparisons,
+   * so that it is slow for a few letters that thousands of words contain.
+   */
+  const finderOf = (wanted: string): ((from: number) => number) => {
+    const all = wholeText();
+    if (!isLatin(wanted) || wanted.length > SHORT) return (from) => all.indexOf(wanted, from);
+    const own = wholeBytes();
+    const [first = 0, second = ANY, third = ANY] = Buffer.from(wanted, 'latin1');
+    return (from) => {
+      for (let place = from; place < own.length; place++) {
+        if (own[place] !== first) continue;
+        if (second !== ANY && own[place + 1] !== second) continue;
+        if (third === ANY || own[place + 2] === third) return place;
+      }
+      return -1;
+    };
+  };
+
+  /** Searches for the word at an offset, from a word before it and in growing steps. */
+  const wordAt = (place: number, from: number): number => {
+    let low = from;
+    let step = 1;
+    while (low + step < entries.length && (starts[low + step] as number) <= place) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(low + step, entries.length) - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if ((starts[middle] as number) <= place) low = middle;
@@ -50,32 +90,49 @@ const createTextBlock = () => {
     },
     /** Visits the slots of each word that contains the wanted one, with the kind of match. */
     eachHolding: (wanted: string, visit: (slots: Int32Array, match: MatchKind) => void) => {
-      const all = wholeText();
-      let place = all.indexOf(wanted);
+      const find = finderOf(wanted);
+      let place = find(0);
+      let at = 0;
       while (place >= 0) {
-        const at = wordAt(place);
+        at = wordAt(place, at);
         const begin = starts[at] as number;
         const next = starts[at + 1] as number;
         const isWhole = begin + wanted.length + BETWEEN.length === next;
         const match = isWhole ? 'exact' : begin === place ? 'prefix' : 'inside';
         visit(slotsOfEntry(entries[at] as Entry), match);
-        place = all.indexOf(wanted, next);
+        place = find(next);
       }
     },
-    /** Visits each word that lacks at most `missing` of the letters. */
+    /** Visits the slots of each word that begins with a letter. */
+    eachStarting: (letter: string, visit: (slots: Int32Array, match: MatchKind) => void) => {
+      const own = wholeBytes();
+      const code = letter.charCodeAt(0);
+      for (let at = 0; at < entries.length; at++) {
+        const begin = starts[at] as number;
+        if (own[begin] !== code) continue;
+        const isWhole = begin + 1 + BETWEEN.length === starts[at + 1];
+        visit(slotsOfEntry(entries[at] as Entry), isWhole ? 'exact' : 'prefix');
+      }
+    },
+    /** Visits each word that lacks at most `missing` of the letters, and has at most `added` others. */
     eachWithLetters: (
       own: number,
       missing: number,
       visit: (word: string, slots: () => Int32Array, letters: number) => void,
+      added = Number.POSITIVE_INFINITY,
     ) => {
       const all = wholeText();
       for (let at = 0; at < letters.length; at++) {
         const has = letters[at] as number;
-        if (!isAtMost(own & ~has, missing)) continue;
+        if (!isAtMost(own & ~has, missing) || !isAtMost(has & ~own, added)) continue;
         const word = all.slice(starts[at], (starts[at + 1] as number) - BETWEEN.length);
         visit(word, () => slotsOfEntry(entries[at] as Entry), has);
       }
     },
+    contains: (wanted: string): boolean => wholeText().includes(wanted),
+    /** Characters that a walk reads. */
+    length: (): number => starts.at(-1) as number,
+    wordCount: (): number => entries.length,
   };
 };
 
@@ -106,7 +163,14 @@ export const createWordList = () => {
     // Words are split at script boundaries, so a word never contains characters of both scripts.
     eachHolding: (...[wanted, visit]: Parameters<typeof latin.eachHolding>) =>
       blockOf(wanted).eachHolding(wanted, visit),
+    eachStarting: latin.eachStarting,
     eachWithLetters: latin.eachWithLetters,
+    /** Whether a word contains the wanted one. */
+    contains: (wanted: string): boolean => blockOf(wanted).contains(wanted),
+    /** Characters that a walk for the word reads. */
+    lengthFor: (wanted: string): number => blockOf(wanted).length(),
+    /** Number of words that `eachWithLetters` looks at. */
+    latinCount: latin.wordCount,
     slotsOf: (word: string): Int32Array => {
       const own = byWord.get(word);
       return own ? slotsOfEntry(own) : EMPTY;

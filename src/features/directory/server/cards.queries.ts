@@ -48,7 +48,8 @@ export const listCardsById = (db: Db, wanted: readonly number[]) => {
 };
 
 /** The suggested profiles that are visible, in the order of the ids. */
-export const listSuggested = (db: Db, ids: number[]) => {
+export const listSuggested = async (db: Db, ids: number[]) => {
+  if (ids.length === 0) return [];
   const { id, name, profileImage } = freelancers;
   return db
     .select({ id, name, profileImage })

@@ -6,14 +6,15 @@ import {
 } from '#features/catalogue/server/services.queries.ts';
 import type { FreelancerQuery, Suggestions } from '#features/directory/directory.contract.ts';
 import { labelOf } from '#features/directory/search/label-words.rules.ts';
+import { createSearchBudget } from '#features/directory/search/search-budget.ts';
+import { createSearchIndex } from '#features/directory/search/search-index.ts';
 import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import {
   type DirectoryPage,
   type FreelancerFilters,
   listFoundFreelancers,
-  listIdsContaining,
-  listOrderedIds,
   orderIds,
+  pageOfIds,
 } from '#features/directory/server/directory.queries.ts';
 import {
   createFilterMatcher,
@@ -28,10 +29,8 @@ import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
-/** Up to this many ids are sorted by the database; larger sets are filtered from its ordered ids. */
+/** Up to this many ids are sorted by the database; more are found by reading its sort order. */
 const MOST_SORTED = 2_000;
-const FIRST_STEP = 200;
-const LONGEST_STEP = 5_000;
 
 /** Shared links may contain former names of a service. */
 const withEveryName = (filters: FreelancerFilters, services: readonly StoredService[]) => {
@@ -47,36 +46,31 @@ const withEveryName = (filters: FreelancerFilters, services: readonly StoredServ
 
 export const createDirectorySearch = (db: Db) => {
   const indexNow = createIndexRefresher(db);
+  const emptyIndex = createSearchIndex();
 
-  /** A page of the ids in an order that only the database can compute. */
-  const pageOf = async (ids: readonly number[], page: DirectoryPage, viewer: Viewer) => {
-    if (ids.length <= MOST_SORTED) return orderIds(db, ids, page);
-    const wanted = new Set(ids);
-    const found: number[] = [];
-    const end = page.offset + page.limit;
-    let limit = FIRST_STEP;
-    for (let offset = 0; found.length < end; offset += limit) {
-      limit = Math.min(offset + FIRST_STEP, LONGEST_STEP);
-      const next = await listOrderedIds(db, { sortBy: page.sortBy, offset, limit }, viewer);
-      for (const id of next) if (wanted.has(id)) found.push(id);
-      if (next.length < limit) break;
-    }
-    return found.slice(page.offset, end);
-  };
+  /** A page of the ids in an order that only the database knows. */
+  const pageOf = (ids: readonly number[], page: DirectoryPage, viewer: Viewer) =>
+    ids.length <= MOST_SORTED ? orderIds(db, ids, page) : pageOfIds(db, ids, page, viewer);
 
-  /** A text without letters and digits, such as punctuation or emoji, is found by the database. */
+  /** A text without letters and digits, such as punctuation or emoji, finds nothing. */
+  const findNothing = () => ({
+    index: emptyIndex,
+    services: [],
+    words: [],
+    scores: scoreAll(emptyIndex),
+    budget: createSearchBudget(),
+  });
+
   const findAll = async ({ search }: FreelancerFilters, { isAdmin }: Viewer) => {
     const words = searchTerms(search ?? '');
-    const [ids, active, index] = await Promise.all([
-      search && words.length === 0 ? listIdsContaining(db, search) : [],
-      listActiveServices(db),
-      indexNow(),
-    ]);
+    if (search && words.length === 0) return findNothing();
+    const [active, index] = await Promise.all([listActiveServices(db), indexNow()]);
     const services = active.map(labelOf);
-    if (!search) return { index, services, words, scores: scoreAll(index) };
-    const scores = index.score(words, { isAdmin, labels: services });
-    for (const slot of ids.flatMap((id) => index.slotOf.get(id) ?? [])) scores[slot] = 1;
-    return { index, services, words, scores };
+    const budget = createSearchBudget();
+    const scores = search
+      ? index.score(words, { isAdmin, labels: services }, budget)
+      : scoreAll(index);
+    return { index, services, words, scores, budget };
   };
 
   return {
@@ -88,12 +82,16 @@ export const createDirectorySearch = (db: Db) => {
       const failure = createFilterMatcher(index, withEveryName(query, services));
       const byScore = new Map<number, number[]>();
       const all: number[] = [];
+      let last = { score: 0, ids: [] as number[] };
       forEachMatch(index, scores, viewer.isAdmin, (facts, score) => {
         if (failure(facts) !== 0) return;
         all.push(facts.id);
-        const own = byScore.get(score);
-        if (own) own.push(facts.id);
-        else byScore.set(score, [facts.id]);
+        // Most profiles have the score of the one before.
+        if (score !== last.score) {
+          last = { score, ids: byScore.get(score) ?? [] };
+          byScore.set(score, last.ids);
+        }
+        last.ids.push(facts.id);
       });
       const isRanked = query.search !== undefined && query.sortBy === 'popular';
       return {
@@ -142,3 +140,5 @@ export const createDirectorySearch = (db: Db) => {
     },
   };
 };
+
+export type DirectorySearchService = ReturnType<typeof createDirectorySearch>;

@@ -3,9 +3,11 @@ import type { FreelancerQuery, SortBy } from '#features/directory/directory.cont
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { listProfilesAsJson, type Viewer } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { patternContaining } from '#platform/server/db/like-pattern.ts';
 
 const FEATURED_COUNT = 6;
+const BYTE = 8;
+/** An id in a list takes about seven bytes. */
+const MOST_BITS_PER_ID = 7 * BYTE;
 
 /** Each order matches an index exactly, so that a page of ids is an index-only scan. */
 const orders: Record<SortBy, SQL> = {
@@ -34,8 +36,14 @@ const idsOf = (
     order by ${orders[sortBy]} limit ${limit} offset ${offset}`;
 };
 
-const idsShownTo = ({ isAdmin }: Viewer, page: DirectoryPage): SQL =>
-  idsOf(page, (_id, isHidden) => (isAdmin ? sql`true` : sql`not ${isHidden}`));
+const idsShownTo = (
+  { isAdmin }: Viewer,
+  page: DirectoryPage,
+  condition: (id: SQL) => SQL = () => sql`true`,
+): SQL =>
+  idsOf(page, (id, isHidden) =>
+    isAdmin ? condition(id) : sql`not ${isHidden} and ${condition(id)}`,
+  );
 
 const selectIds = async (db: Db, ids: SQL): Promise<number[]> => {
   const { rows } = await db.execute<{ id: number }>(ids);
@@ -46,16 +54,40 @@ const selectIds = async (db: Db, ids: SQL): Promise<number[]> => {
 export const listFreelancerPage = (db: Db, page: DirectoryPage, viewer: Viewer) =>
   listProfilesAsJson(db, idsShownTo(viewer, page), orders[page.sortBy]);
 
-/** A page of the ids of all profiles in the given order. */
-export const listOrderedIds = (db: Db, page: DirectoryPage, viewer: Viewer) =>
-  selectIds(db, idsShownTo(viewer, page));
+const isAmong = (ids: readonly number[]) => (id: SQL) =>
+  sql`${id} = any(${sql.param(ids)}::integer[])`;
 
 /** Sorts the given ids and returns a page of them. */
 export const orderIds = (db: Db, ids: readonly number[], page: DirectoryPage) =>
-  selectIds(
-    db,
-    idsOf(page, (id) => sql`${id} = any(${sql.param(ids)}::integer[])`),
-  );
+  selectIds(db, idsOf(page, isAmong(ids)));
+
+/** Tests ids against a bitmap; `case` keeps ids outside of it from being looked up. */
+const isInBitmap = (ids: readonly number[], first: number, last: number) => {
+  const bitmap = Buffer.alloc(Math.ceil((last - first + 1) / BYTE));
+  for (const id of ids) {
+    const bit = id - first;
+    const at = Math.floor(bit / BYTE);
+    bitmap[at] = (bitmap[at] ?? 0) | (1 << (bit % BYTE));
+  }
+  return (id: SQL) => sql`case when ${id} between ${first}::int and ${last}::int
+    then get_bit(${bitmap}::bytea, ${id} - ${first}::int) = 1 else false end`;
+};
+
+/**
+ * Returns a page of many ids, which are not sorted: the index of the sort order is read until the
+ * page is full. A bitmap is smaller than the list and quickly tested, unless few of all ids exist.
+ */
+export const pageOfIds = (db: Db, ids: readonly number[], page: DirectoryPage, viewer: Viewer) => {
+  let first = Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (const id of ids) {
+    if (id < first) first = id;
+    if (id > last) last = id;
+  }
+  const isDense = last - first < MOST_BITS_PER_ID * ids.length;
+  const condition = isDense ? isInBitmap(ids, first, last) : isAmong(ids);
+  return selectIds(db, idsShownTo(viewer, page, condition));
+};
 
 /** The profiles in the order of the ids, without those that have been hidden since the search. */
 export const listFoundFreelancers = (db: Db, ids: readonly number[], { isAdmin }: Viewer) =>
@@ -66,10 +98,6 @@ export const listFoundFreelancers = (db: Db, ids: readonly number[], { isAdmin }
       where ${isAdmin} or not found.is_hidden`,
     sql`page.place`,
   );
-
-/** Ids of profiles that contain a literal text, for searches without words. */
-export const listIdsContaining = (db: Db, text: string) =>
-  selectIds(db, sql`select id from freelancers where search_text ilike ${patternContaining(text)}`);
 
 export const countFreelancers = (db: Db, { isAdmin }: Viewer) =>
   db.$count(profileCounters, isAdmin ? undefined : sql`not ${profileCounters.isHidden}`);

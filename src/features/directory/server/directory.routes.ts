@@ -17,6 +17,7 @@ import { invalidInput } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
+import { limit } from '#platform/server/limits/limit.ts';
 
 /** Lists contain ratings and popularity scores and are sorted by them. */
 const listTopics = [DIRECTORY, RATINGS, POPULARITY];
@@ -24,8 +25,27 @@ const searchTopics = { cachedFor: [...listTopics, SERVICES_TOPIC] };
 /** Cap on visitors' searches that are not cached, so that they never occupy the whole server. */
 const SEARCHES_AT_ONCE = 2;
 const MAX_WAITING_SEARCHES = 100;
+/**
+ * Searches of one address that are not cached. A person who types causes about two a second, and
+ * several people may share an address.
+ */
+const SEARCHES_OF_ADDRESS = {
+  name: 'searches',
+  max: 600,
+  minutes: 2,
+  isHot: true,
+  message: 'Too many searches. Please try again in a moment.',
+} as const;
 /** Maximum offset into search results for visitors, because the cost grows with the offset. */
 const MAX_SEARCH_OFFSET = 10_000;
+
+/** Whether a list is neither searched nor filtered, so that the search index is not needed. */
+const isWholeList = ({
+  sortBy: _,
+  offset: __,
+  limit: ___,
+  ...filters
+}: directory.FreelancerQuery) => Object.values(filters).every((filter) => filter === undefined);
 
 export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly db: Db }) => {
   /** Counting scans all profiles, so the total is cached for all pages and sort orders. */
@@ -40,8 +60,8 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
     isSearch && !viewer.isAdmin ? limited(read) : read();
 
   const pageOf = async (query: directory.FreelancerQuery, viewer: Viewer) => {
-    const { sortBy, offset, limit, ...filters } = query;
-    if (Object.values(filters).every((filter) => filter === undefined)) {
+    const { offset } = query;
+    if (isWholeList(query)) {
       const total = await totals.read(String(viewer.isAdmin), [DIRECTORY], () =>
         countFreelancers(db, viewer),
       );
@@ -63,17 +83,27 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
     isAdmin: (await app.identify(request)) !== undefined,
   });
 
+  const searchesOfAddress = limit(app, SEARCHES_OF_ADDRESS);
+  /** Cached responses are sent before this check. */
+  const limitSearches = async (request: FastifyRequest) => {
+    if (!(await viewerOf(request)).isAdmin) await searchesOfAddress(request);
+  };
+  const limitSearchedLists = async (request: FastifyRequest) => {
+    if (!isWholeList(request.query as directory.FreelancerQuery)) await limitSearches(request);
+  };
+
   mount(
     app,
     directory.listFreelancers,
     async ({ query, request, reply }) => {
       const viewer = await viewerOf(request);
-      const isSearch = query.search !== undefined;
-      const { total, profiles } = await limitSearch(viewer, isSearch, () => pageOf(query, viewer));
+      const { total, profiles } = await limitSearch(viewer, !isWholeList(query), () =>
+        pageOf(query, viewer),
+      );
       reply.header('x-total-count', total);
       return profiles;
     },
-    searchTopics,
+    { ...searchTopics, limits: [limitSearchedLists] },
   );
 
   mount(
@@ -83,14 +113,14 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
       const viewer = await viewerOf(request);
       return limitSearch(viewer, true, () => search.facets(query, viewer));
     },
-    searchTopics,
+    { ...searchTopics, limits: [limitSearches] },
   );
 
   mount(
     app,
     directory.listSuggestions,
     ({ query }) => limited(() => search.suggest(query.search)),
-    searchTopics,
+    { ...searchTopics, limits: [limitSearches] },
   );
 
   mount(app, countServiceProfiles, () => search.countServices());

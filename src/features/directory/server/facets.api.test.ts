@@ -265,12 +265,7 @@ describe('Suggestions', () => {
 
   test('stand long and strange texts', async () => {
     await insert({ name: 'Hana' });
-    for (const search of [
-      'x'.repeat(5_000),
-      '琳'.repeat(5_000),
-      'ab '.repeat(1_600),
-      '¯\\_(ツ)_/¯',
-    ]) {
+    for (const search of ['x'.repeat(200), '琳'.repeat(200), 'ab '.repeat(66), '¯\\_(ツ)_/¯']) {
       expect((await suggest(search)).people).toEqual([]);
       expect((await facets({ search })).total).toBe(0);
     }

@@ -66,26 +66,22 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   });
 
   const countBy = (counts: Uint32Array) => {
-    const found = new Map<string, number>();
-    for (const [offer, names] of index.offers.entries()) {
-      const count = counts[offer] ?? 0;
-      if (count > 0) for (const name of names) found.set(name, (found.get(name) ?? 0) + count);
-    }
+    const found = index.countKeys(counts);
     return (key: string) => found.get(key) ?? 0;
   };
   const everyName = everyNameIn(services);
+  const areas = [...byArea].map(([area, counts]) => ({
+    area,
+    total: counts.reduce((sum, count) => sum + count, 0),
+    countOf: countBy(counts),
+  }));
   const countLocation = (key: string): number => {
-    let count = 0;
     // Areas have fixed names, which may be former names of a location.
-    const areas = everyName(key).map((name) => name.toLowerCase());
-    for (const [area, counts] of byArea) {
-      const isArea = areas.includes(area);
-      for (let offer = 0; offer < counts.length; offer++) {
-        const own = counts[offer] ?? 0;
-        if (own > 0 && (isArea || index.offers[offer]?.includes(key))) count += own;
-      }
-    }
-    return count;
+    const names = everyName(key).map((name) => name.toLowerCase());
+    return areas.reduce(
+      (sum, { area, total, countOf }) => sum + (names.includes(area) ? total : countOf(key)),
+      0,
+    );
   };
   const valuesOf = (group: ServiceGroup, count: (key: string) => number) =>
     services

@@ -5,6 +5,7 @@ import type { Suggestions } from '#features/directory/directory.contract.ts';
 import type { NameHit } from '#features/directory/search/closeness.rules.ts';
 import { labelsFor, type SearchLabel } from '#features/directory/search/label-words.rules.ts';
 import { placesFor } from '#features/directory/search/place-words.rules.ts';
+import type { SearchBudget } from '#features/directory/search/search-budget.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 import { listSuggested } from '#features/directory/server/cards.queries.ts';
@@ -31,14 +32,16 @@ interface Typed {
   readonly services: readonly SearchLabel<StoredService>[];
   /** Scores of the complete search. */
   readonly scores: SlotScores;
+  /** What the scores have left for the suggestions. */
+  readonly budget: SearchBudget;
 }
 
 const filterOf = { nationality: 'nationality', location: 'location', services: 'service' } as const;
 const matchOrder = { exact: 0, prefix: 1, close: 2 } as const;
 
-const bestPeople = async (db: Db, index: SearchIndex, words: readonly string[]) => {
+const bestPeople = async (db: Db, { index, words, budget }: Typed) => {
   const byScore = new Map<number, number[]>();
-  forEachMatch(index, index.scoreNames(words), false, ({ id }, score) => {
+  forEachMatch(index, index.scoreNames(words, budget), false, ({ id }, score) => {
     const own = byScore.get(score);
     if (!own) byScore.set(score, [id]);
     else if (own.length < MOST_COMPARED) own.push(id);
@@ -78,10 +81,8 @@ const labelIn = ({ displayName, displayNameZh }: StoredService) => ({
 const isLocation = (service: StoredService) => serviceGroupOf(service) === 'location';
 
 /** Suggestions for an incomplete search text. */
-export const suggestionsFor = async (
-  db: Db,
-  { words, index, services, scores }: Typed,
-): Promise<Suggestions> => {
+export const suggestionsFor = async (db: Db, typed: Typed): Promise<Suggestions> => {
+  const { words, index, services, scores } = typed;
   const { byKey, bySector, byArea } = index.shownCounts();
   const meantServices = meantByAll(words, (word, mayGuess) =>
     labelsFor(word, services, mayGuess, SHORTEST),
@@ -104,7 +105,7 @@ export const suggestionsFor = async (
     count: [...sectors, ...around].reduce((sum, sector) => sum + (bySector.get(sector) ?? 0), 0),
   }));
 
-  const people = words.length > 0 ? await bestPeople(db, index, words) : [];
+  const people = words.length > 0 ? await bestPeople(db, typed) : [];
   const isFound = scores.some((score) => score > 0);
   return {
     people,
@@ -119,17 +120,18 @@ export const suggestionsFor = async (
       .filter((service) => service.count > 0)
       .slice(0, MAX_SERVICES),
     places: [...areas, ...places].filter((place) => place.count > 0).slice(0, MAX_PLACES),
-    closest: isFound ? [] : await closestTo(db, index, words),
+    closest: isFound ? [] : await closestTo(db, typed),
   };
 };
 
 /** Similar names, for a search without results. */
-const closestTo = async (db: Db, index: SearchIndex, words: readonly string[]) => {
+const closestTo = async (db: Db, { index, words, budget }: Typed) => {
+  const wanted = MAX_CLOSEST * 4;
   const close = words
     .filter((word) => isLatin(word) && word.length > 1)
-    .flatMap((word) => index.closestNames(word))
+    .flatMap((word) => (budget.isSpent() ? [] : index.closestNames(word, wanted, budget)))
     .sort((one, other) => one.edits - other.edits);
   const ids = close.flatMap(({ slots }) => slots.flatMap((slot) => index.facts[slot]?.id ?? []));
-  const found = await listSuggested(db, [...new Set(ids)].slice(0, MAX_CLOSEST * 4));
+  const found = await listSuggested(db, [...new Set(ids)].slice(0, wanted));
   return [...new Set(found.map(({ name }) => name))].slice(0, MAX_CLOSEST);
 };

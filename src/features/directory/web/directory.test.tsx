@@ -105,6 +105,26 @@ test('While the list is fetched, skeletons hold its place; a failure can be trie
   await waitFor(() => expect(cards()).toHaveLength(2));
 });
 
+test('A search over the rate limit says so, and can be tried again', async () => {
+  let isLimited = true;
+  await open(
+    { search: 'Mei' },
+    () => {
+      if (isLimited) {
+        throw new Refusal(429, { message: 'Too many searches.', code: 'too_many_requests' });
+      }
+      return people(2);
+    },
+    2,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Too many searches in a short time. Please wait a moment and try again.',
+  );
+  isLimited = false;
+  press('Try again');
+  await waitFor(() => expect(cards()).toHaveLength(2));
+});
+
 test('A page that fails to load leaves the others and can be tried again', async () => {
   const all = people(30);
   let isBroken = true;

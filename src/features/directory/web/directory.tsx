@@ -57,7 +57,9 @@ export const Directory = ({
   onLoadMore,
   onOpenGallery,
 }: DirectoryProps) => {
-  const { profiles, total, missing, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
+  const found = useDirectory(search);
+  const { profiles, total, missing, hasMore, isLoadingMore, failed, isLimited, retry } = found;
+  const failure = isLimited ? m.search_too_many() : m.directory_failed();
   const term = search.search;
   const countText =
     total === 1 ? m.directory_result({ n: total }) : m.directory_results({ n: total ?? '' });
@@ -106,7 +108,7 @@ export const Directory = ({
         href={directoryAddress(nextInHtml(search))}
         hasMore={hasMore}
         isLoading={isLoadingMore}
-        failure={failed ? m.directory_failed() : undefined}
+        failure={failed ? failure : undefined}
         onMore={failed ? retry : onLoadMore}
       />
     </section>

@@ -45,6 +45,11 @@ test('A search is sent once, a moment after the last letter', async () => {
   expect(onChange.mock.calls).toEqual([[{ search: 'orc' }]]);
 });
 
+test('The box takes no more than a search may have', async () => {
+  await open(() => ({ ...found(''), people: [] }));
+  expect(box().maxLength).toBe(200);
+});
+
 test('Suggestions that fail show nothing, and Enter without a choice is left to the form', async () => {
   const { callsTo } = await open(() => {
     throw new Refusal(500, { message: 'broken', code: 'internal' });

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { useDebouncedEffect } from '#platform/web/browser/use-debounced.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
@@ -85,7 +86,7 @@ export const SearchBox = ({ form, filters, onChange }: SearchBoxProps) => {
         placeholder={m.search_placeholder()}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         value={draft}
         onFocus={() => setUsed(true)}
         onBlur={() => setOpen(false)}

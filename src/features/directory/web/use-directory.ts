@@ -20,7 +20,7 @@ import {
   queryOf,
 } from '#features/directory/directory-search.rules.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
-import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 
@@ -89,7 +89,7 @@ export const useDirectory = (search: DirectorySearch) => {
     ...directoryQuery(api, search),
     placeholderData: keepPreviousData,
   });
-  const { data, isPlaceholderData, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const { data, isPlaceholderData, hasNextPage, isFetching, isError, error, fetchNextPage } = query;
   const loaded = withoutDuplicates(data?.pages.map(({ profiles }) => profiles) ?? []);
   const total = isPlaceholderData ? undefined : data?.pages.at(-1)?.total;
   const { profiles, count } = isPlaceholderData
@@ -112,6 +112,8 @@ export const useDirectory = (search: DirectorySearch) => {
     hasMore: !isPlaceholderData && (hasNextPage || profiles.length > wanted),
     isLoadingMore: shown.length <= wanted - PAGE_SIZE && query.isFetchingNextPage,
     failed: isError,
+    /** Whether the rate limit of searches refused the request. */
+    isLimited: error instanceof ApiError && error.kind.code === 'too_many_requests',
     retry: () => (loaded.length > 0 && !isPlaceholderData ? fetchNextPage() : query.refetch()),
   };
 };

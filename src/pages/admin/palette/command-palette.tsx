@@ -15,6 +15,7 @@ import {
   usePaletteOptions,
 } from '#pages/admin/palette/use-palette-options.ts';
 import type { AdminTool } from '#pages/admin/shell/header-tools.tsx';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { useBackCloses } from '#platform/web/navigation/use-back-closes.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -159,6 +160,7 @@ export const CommandPalette = ({ early, onClose, onTool }: CommandPaletteProps) 
               placeholder="A name, a number, a section, an action"
               autoComplete="off"
               spellCheck={false}
+              maxLength={MAX_SEARCH_LENGTH}
               className="palette-field"
               value={typed}
               onChange={(event) => {

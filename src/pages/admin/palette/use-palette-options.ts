@@ -4,12 +4,13 @@ import { useLogout } from '#features/auth/web/use-auth.ts';
 import { saveContactMessages } from '#features/contact/contact.contract.ts';
 import { createDraw } from '#features/luck/draws/draw-admin.contract.ts';
 import { type ProfileListRow, useToggleHidden } from '#features/profiles/admin/use-profile-list.ts';
-import { listProfiles, MAX_LIST_SEARCH } from '#features/profiles/profile-list.contract.ts';
+import { listProfiles } from '#features/profiles/profile-list.contract.ts';
 import { listedContact } from '#features/profiles/profile-list.rules.ts';
 import { createFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import type { AdminTool } from '#pages/admin/shell/header-tools.tsx';
 import { paramOf, sections } from '#pages/admin/shell/sections.ts';
 import type { RoleRule } from '#platform/contract/admin-role.ts';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { applyTheme, type Theme, themes } from '#platform/web/browser/theme.ts';
@@ -96,7 +97,7 @@ const MOST_FOUND = 6;
 /** Searches profiles by name, number or id. Results of an earlier input are not shown. */
 const useProfileHits = (typed: string) => {
   const api = useApi();
-  const term = typed.trim().slice(0, MAX_LIST_SEARCH);
+  const term = typed.trim().slice(0, MAX_SEARCH_LENGTH);
   const settled = useDebounced(term, TYPING_MS);
   const query = useQuery({
     // The key shares the prefix of the profile lists, so that changes of a profile invalidate it.

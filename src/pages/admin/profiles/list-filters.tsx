@@ -4,13 +4,13 @@ import { allServicesQuery } from '#features/catalogue/admin/use-services-admin.t
 import { serviceChoices } from '#features/catalogue/service-choices.rules.ts';
 import { gapNames, profileGaps } from '#features/profiles/profile-gaps.rules.ts';
 import { locationAreas } from '#features/profiles/profile-input.contract.ts';
-import { MAX_LIST_SEARCH } from '#features/profiles/profile-list.contract.ts';
 import {
   listFilterNames,
   type ProfileListSearch,
   readProfileListSearch,
 } from '#features/profiles/profile-list-search.rules.ts';
 import type { ChangeView } from '#pages/admin/profiles/use-list-view.ts';
+import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { useDebounced } from '#platform/web/browser/use-debounced.ts';
@@ -95,7 +95,7 @@ const ListSearch = ({ term, onSearch }: ListSearchProps) => {
       aria-label={LABEL}
       placeholder={LABEL}
       autoComplete="off"
-      maxLength={MAX_LIST_SEARCH}
+      maxLength={MAX_SEARCH_LENGTH}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />

@@ -61,6 +61,7 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
           name="near"
           aria-label={m.filter_near_search()}
           placeholder={m.filter_near_search()}
+          maxLength={60}
         />
       </fieldset>
       <fieldset>

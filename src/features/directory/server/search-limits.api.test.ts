@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '#ops/config/config.ts';
+import { registerPages } from '#pages/server/pages.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
+
+const { database, db, dataDir, sessionId } = await startTestApp();
+let app: FastifyInstance;
+
+const SEARCHES = 600;
+const encoder = new TextEncoder();
+
+beforeAll(async () => {
+  await insertFreelancer(db, { name: 'Mei' });
+  app = await buildTestApp({
+    config: loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'on', LOG_LEVEL: 'silent' }),
+    database,
+    // A page that shows what one search finds.
+    pages: async (instance) =>
+      registerPages(instance, {
+        renderer: {
+          addressOf: (href) => ({ href, isMisspelled: false, isPublic: true }),
+          render: async (href, { read }) => {
+            const { body } = await read(`/api/freelancers?${href.split('?')[1]}`);
+            return { status: 200, body: encoder.encode(body), digest: href, policy: '' };
+          },
+          close: async () => {},
+        },
+        publicUrl: 'https://garden.example',
+        maxBytes: 1_000_000,
+      }),
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const ask = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, remoteAddress, headers });
+
+let count = 0;
+/** A search that nobody made before. */
+const newSearch = (path = '/api/freelancers') => {
+  count += 1;
+  return `${path}?search=w${count}`;
+};
+
+const spend = async (remoteAddress: string) => {
+  let statusCode = 200;
+  let passed = 0;
+  while (statusCode === 200 && passed < 2 * SEARCHES) {
+    ({ statusCode } = await ask(newSearch(), remoteAddress));
+    if (statusCode === 200) passed += 1;
+  }
+  return { passed, statusCode };
+};
+
+test('Searches of one address are limited; cached answers, other addresses, lists and admins are not', async () => {
+  const known = newSearch();
+  expect((await ask(known, '203.0.113.1')).statusCode).toBe(200);
+  const { passed, statusCode } = await spend('203.0.113.1');
+  expect(statusCode).toBe(429);
+  // While the test runs, five searches a second become possible again.
+  expect(passed).toBeGreaterThanOrEqual(SEARCHES - 1);
+  expect(passed).toBeLessThan(2 * SEARCHES);
+
+  for (const path of ['', '/facets', '/suggestions']) {
+    const refused = await ask(newSearch(`/api/freelancers${path}`), '203.0.113.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many searches. Please try again in a moment.',
+    });
+  }
+  expect((await ask('/api/freelancers?service=Karaoke', '203.0.113.1')).statusCode).toBe(429);
+
+  expect((await ask(known, '203.0.113.1')).statusCode).toBe(200);
+  expect((await ask('/api/freelancers?limit=7', '203.0.113.1')).statusCode).toBe(200);
+  expect((await ask(newSearch(), '203.0.113.2')).statusCode).toBe(200);
+  const asAdmin = { [SESSION_HEADER]: sessionId };
+  expect((await ask(newSearch(), '203.0.113.1', asAdmin)).statusCode).toBe(200);
+});
+
+test('A page that searches counts as a search of its visitor, and a refused one is not cached', async () => {
+  await spend('203.0.113.3');
+  const page = newSearch('/');
+  const refused = await ask(page, '203.0.113.3');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(refused.body).toContain('Too many searches');
+  expect((await ask(page, '203.0.113.4')).statusCode).toBe(200);
+  expect((await ask(page, '203.0.113.3')).statusCode).toBe(200);
+});
