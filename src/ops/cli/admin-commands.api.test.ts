@@ -24,7 +24,7 @@ test('A password that is reset on the command line makes its admin an owner, and
   const { id, username } = await insertAdminWithRole(db, 'read-only');
   expect((await run('admin list')).join('\n')).toContain(`${username}, read-only, active`);
   const lines = await run('admin reset-password', username);
-  expect(lines[0]).toContain(`The new password of ${username}, told this once: `);
+  expect(lines[0]).toContain(`The new password of ${username}, shown only once: `);
   expect(lines[1]).toBe(`${username} was read-only and is an owner now.`);
   const [admin] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
   expect(admin?.role).toBe('owner');
