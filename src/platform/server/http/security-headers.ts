@@ -17,7 +17,7 @@ export const PRIVATE_HEADERS = {
 
 /** Device functions that neither the site nor its embedded players use. */
 const PERMISSIONS_POLICY = [
-  ...['bluetooth', 'camera', 'display-capture', 'geolocation', 'hid', 'magnetometer'],
+  ...['camera', 'display-capture', 'geolocation', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'serial', 'usb'],
 ]
   .map((name) => `${name}=()`)
