@@ -7,12 +7,14 @@ export const roleNames: Record<AdminRole, string> = {
   owner: 'Owner',
 };
 
-/** What each role adds to the one before it. */
+/** What each role may do; each text can be read without the others. */
 export const roleTexts: Record<AdminRole, string> = {
   'read-only': 'Reads everything except the other admins and the audit log, and changes nothing.',
-  moderator: 'Also handles reviews, reports, requests of providers and pictures without consent.',
-  editor: 'Also changes profiles, pictures, services, draws, prompts and message templates.',
-  owner: 'Also manages the admins with their sessions, and reads the audit log.',
+  moderator:
+    'Reads what read-only admins read, and handles reviews, reports, requests of providers and pictures without consent.',
+  editor:
+    'Does what moderators do, and changes profiles, pictures, services, draws, prompts and message templates.',
+  owner: 'Does what editors do, manages the admins with their sessions, and reads the audit log.',
 };
 
 /** For a select, the highest role last. */

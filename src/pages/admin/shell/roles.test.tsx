@@ -84,13 +84,18 @@ test('A read-only admin reads the list of profiles, and can change nothing there
 });
 
 test('A moderator reads the form of a profile, and cannot save it', async () => {
-  const { callsTo } = await renderProfileEditor({ profile: {}, role: 'moderator' });
+  const at = '2026-11-17T10:00:00.000Z';
+  const { callsTo } = await renderProfileEditor({
+    profile: { isHidden: true, hideDecisions: [{ by: 'admin', username: 'rose', reason: '', at }] },
+    role: 'moderator',
+  });
+  expect(screen.getByRole('region', { name: 'Why this profile is hidden' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^View /);
   const inputs = [...document.querySelectorAll('form input, form textarea, form button')];
   expect(inputs.length).toBeGreaterThan(10);
   expect(inputs.filter((input) => !input.closest('fieldset[disabled]'))).toEqual([]);
   expect(
-    named('button').filter((text) => /Save|Update Profile|Publish|^Hide$/.test(text ?? '')),
+    named('button').filter((text) => /Save|Update Profile|Publish|^Hide$|reason/.test(text ?? '')),
   ).toEqual([]);
   fireEvent.keyDown(window, { key: 's', ctrlKey: true });
   expect(screen.getByRole('button', { name: /^Take down pictures/ })).toBeDefined();

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import {
   hiddenByText,
   hideReasonText,
 } from '#features/profiles/visibility/admin/hide-decision-texts.ts';
 import { HideReasonDialog } from '#features/profiles/visibility/admin/hide-reason-dialog.tsx';
 import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
 interface HiddenNoteProps {
@@ -38,9 +40,11 @@ export const HiddenNote = ({ id, decisions }: HiddenNoteProps) => {
           </p>
         )}
       </div>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        {own ? 'Change the reason' : 'Keep hidden'}
-      </Button>
+      <Permitted call={updateFreelancer}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {own ? 'Change the reason' : 'Keep hidden'}
+        </Button>
+      </Permitted>
       {isAsking && (
         <HideReasonDialog id={id} reason={own?.reason} onClose={() => setAsking(false)} />
       )}
