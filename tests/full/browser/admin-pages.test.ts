@@ -72,7 +72,10 @@ test('A section whose script is lost says so in its place, and the others work',
   await expect(heading(page)).toHaveText('Audit Log');
   await toSection(page, 'Services');
   await expect(page.getByRole('switch').first()).toBeVisible();
+  // Each entry of the history is loaded anew once.
+  const isLoadedAgain = page.waitForEvent('load');
   await toSection(page, 'Audit Log');
+  await isLoadedAgain;
   await expect(again).toBeVisible();
   await page.unroute('**/assets/audit-section-*.js*');
   await again.click();
