@@ -15,10 +15,7 @@ interface WalkOptions {
 }
 
 /** Runs all journeys in a running browser, and returns the number of failures. */
-const walkAll = async (
-  { driver }: RunningEngine,
-  { url, place, folder, print: tell }: WalkOptions,
-) => {
+const walkAll = async ({ driver }: RunningEngine, { url, place, folder, print }: WalkOptions) => {
   const page = createPage(driver, url);
   let failures = 0;
   for (const [name, journey] of Object.entries(journeys)) {
@@ -28,14 +25,14 @@ const walkAll = async (
       await journey({ ...place, page, downloads: folder });
       const problems = driver.problems().slice(known);
       if (problems.length > 0) throw new Error(`errors on the console: ${problems.join('; ')}`);
-      tell(`  ✓ ${name} (${Math.round(performance.now() - begin)} ms)`);
+      print(`  ✓ ${name} (${Math.round(performance.now() - begin)} ms)`);
     } catch (error) {
       failures += 1;
-      tell(`  ✗ ${name}: ${(error as Error).message}`);
+      print(`  ✗ ${name}: ${(error as Error).message}`);
       mkdirSync(PICTURES, { recursive: true });
       const picture = join(PICTURES, `${name.replaceAll(/\W+/g, '-')}.png`);
       writeFileSync(picture, await driver.screenshot(), 'base64');
-      tell(`    ${picture}`);
+      print(`    ${picture}`);
     }
   }
   return failures;

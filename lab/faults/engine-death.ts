@@ -14,7 +14,7 @@ const BREAKER = fileURLToPath(new URL('./break-disk.ts', import.meta.url));
 const LONGEST_LOAD_MS = 500;
 const BACK_WITHIN_MS = 20_000;
 
-export const engineDeath: Fault = async ({ rounds, seed, folder, print: tell }) => {
+export const engineDeath: Fault = async ({ rounds, seed, folder, print }) => {
   const random = createRandom(seed);
   const trigger = join(folder, 'break');
   const env = { DATA_DIR: join(folder, 'data'), BREAK_DISK: trigger };
@@ -27,9 +27,9 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, print: tell }) 
 
   /** Resolves once the condition holds; rejects when the process exits or the timeout expires. */
   const until = async (what: string, isSo: () => boolean) => {
-    const patienceUntil = performance.now() + BACK_WITHIN_MS;
+    const deadline = performance.now() + BACK_WITHIN_MS;
     while (!isSo()) {
-      const isOver = program.process.exitCode !== null || performance.now() > patienceUntil;
+      const isOver = program.process.exitCode !== null || performance.now() > deadline;
       if (isOver) throw new Error(`never ${what}:\n${program.output()}`);
       await delay(10);
     }
@@ -44,7 +44,7 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, print: tell }) 
     const begin = performance.now();
     const had = acknowledged.length;
     await until('back', () => acknowledged.length > had + 10);
-    tell(`death ${round}: back after ${Math.round(performance.now() - begin)} ms`);
+    print(`death ${round}: back after ${Math.round(performance.now() - begin)} ms`);
   }
   await visitors.stop();
   faults.push(...visitors.strange);
@@ -60,6 +60,6 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, print: tell }) 
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
   const everything = [...acknowledged, ...late.acknowledged];
   faults.push(...(await compare(database, everything).finally(() => database.close())));
-  tell(`${everything.length} acknowledged: ${faults.length} faults`);
+  print(`${everything.length} acknowledged: ${faults.length} faults`);
   return faults;
 };

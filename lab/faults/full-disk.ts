@@ -51,20 +51,20 @@ const statusOf = (url: string, init: RequestInit = {}) =>
   );
 
 const until = async (what: string, isSo: () => Promise<boolean>, faults: string[]) => {
-  const patienceUntil = performance.now() + 4 * ANSWER_WITHIN_MS;
+  const deadline = performance.now() + 4 * ANSWER_WITHIN_MS;
   while (!(await isSo())) {
-    if (performance.now() > patienceUntil) return void faults.push(`never ${what}`);
+    if (performance.now() > deadline) return void faults.push(`never ${what}`);
     await delay(50);
   }
 };
 
-export const fullDisk: Fault = async ({ rounds, seed, folder, print: tell }) => {
+export const fullDisk: Fault = async ({ rounds, seed, folder, print }) => {
   const random = createRandom(seed);
   const disk = join(folder, 'disk');
   mkdirSync(disk);
   const unmount = mountSmallDisk(disk, DISK_MEGABYTES);
   if (!unmount) {
-    tell('skipped: a small disk can be mounted by root on Linux only');
+    print('skipped: a small disk can be mounted by root on Linux only');
     return [];
   }
   const env = { DATA_DIR: join(disk, 'data') };
@@ -130,7 +130,7 @@ export const fullDisk: Fault = async ({ rounds, seed, folder, print: tell }) => 
       await startOnFullDisk();
       const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
       faults.push(...(await compare(database, acknowledged).finally(() => database.close())));
-      tell(`after ${round + 1}, ${acknowledged.length} acknowledged: ${faults.length} faults`);
+      print(`after ${round + 1}, ${acknowledged.length} acknowledged: ${faults.length} faults`);
     }
   } finally {
     unmount();

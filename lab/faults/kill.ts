@@ -21,7 +21,7 @@ const COMPARE_EVERY = 10;
 const WITH_ITS_SERVER = 0.2;
 
 const killRounds = async (
-  { rounds, seed, folder, print: tell }: FaultOptions,
+  { rounds, seed, folder, print }: FaultOptions,
   postgres?: TestPostgres,
 ): Promise<string[]> => {
   const random = createRandom(seed);
@@ -62,7 +62,7 @@ const killRounds = async (
     const database = await openDatabase({ dataDir, databaseUrl });
     const found = await compare(database, acknowledged).finally(() => database.close());
     faults.push(...found);
-    tell(`after kill ${round}, ${acknowledged.length} acknowledged: ${found.length} faults`);
+    print(`after kill ${round}, ${acknowledged.length} acknowledged: ${found.length} faults`);
   }
   return faults;
 };

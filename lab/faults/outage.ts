@@ -27,7 +27,7 @@ export const createOutage = ({
   kinds = Object.keys(outages),
   isTimed = true,
 }: OutageOptions = {}): Fault => {
-  return async ({ rounds, seed, folder, print: tell }) => {
+  return async ({ rounds, seed, folder, print }) => {
     const random = createRandom(seed);
     const postgres = await startPostgres({ durable: true });
     const url = postgres.urlOf('postgres');
@@ -76,7 +76,7 @@ export const createOutage = ({
       const pulseMs = Math.round(Math.max(...readers.map((one) => one.takeLongestPulse())));
       if (isTimed && backMs > BACK_MS + pulseMs) fault(`back only after ${backMs} ms`);
       if (isTimed && waitMs > ANSWER_MS + pulseMs) fault(`an answer took ${waitMs} ms`);
-      tell(
+      print(
         `${round} ${kind}: longest answer ${waitMs} ms, back after ${backMs} ms, pulse ${pulseMs} ms`,
       );
     };
@@ -85,7 +85,7 @@ export const createOutage = ({
       const database = await openDatabase({ dataDir: '', databaseUrl: url });
       const acknowledged = visitors.flatMap((one) => one.acknowledged);
       faults.push(...(await compare(database, acknowledged).finally(() => database.close())));
-      tell(`${acknowledged.length} acknowledged: ${faults.length} faults`);
+      print(`${acknowledged.length} acknowledged: ${faults.length} faults`);
     };
 
     try {

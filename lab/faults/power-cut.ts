@@ -61,7 +61,7 @@ export const cutPower = async (
   }
 };
 
-export const powerCut: Fault = async ({ rounds, seed, folder, print: tell }) => {
+export const powerCut: Fault = async ({ rounds, seed, folder, print }) => {
   const random = createRandom(seed);
   const dataDir = join(folder, 'data');
   const faults: string[] = [];
@@ -73,7 +73,7 @@ export const powerCut: Fault = async ({ rounds, seed, folder, print: tell }) => 
     const target = join(folder, `cut-${round}`);
     const { faults: found, known } = await cutPower(recording, { target, moment, disk, random });
     faults.push(...found.map((fault) => `cut ${round}: ${fault}`));
-    tell(
+    print(
       `cut ${round} at ${moment} of ${recording.log.length}, ${known.length} acknowledged: ${found.length} faults`,
     );
     const isLast = round % CUTS_PER_RECORDING === CUTS_PER_RECORDING - 1;

@@ -12,10 +12,10 @@ import * as invitations from '#features/auth/invitations.contract.ts';
 import * as notices from '#features/auth/notices.contract.ts';
 import * as session from '#features/auth/session.contract.ts';
 import * as services from '#features/catalogue/services.contract.ts';
-import * as serviceDesk from '#features/catalogue/services-admin.contract.ts';
+import * as servicesAdmin from '#features/catalogue/services-admin.contract.ts';
 import * as contact from '#features/contact/contact.contract.ts';
 import * as directory from '#features/directory/directory.contract.ts';
-import * as drawDesk from '#features/luck/draws/draw-admin.contract.ts';
+import * as drawAdmin from '#features/luck/draws/draw-admin.contract.ts';
 import * as drawCalendar from '#features/luck/draws/draw-calendar.contract.ts';
 import * as draws from '#features/luck/draws/draws.contract.ts';
 import * as luckyGarden from '#features/luck/garden/lucky-garden.contract.ts';
@@ -27,8 +27,8 @@ import * as profileHistory from '#features/profiles/profile-history.contract.ts'
 import * as profileList from '#features/profiles/profile-list.contract.ts';
 import * as freelancers from '#features/profiles/profiles.contract.ts';
 import * as trash from '#features/profiles/trash/trash.contract.ts';
-import * as herWord from '#features/provider-portal/portal.contract.ts';
-import * as herWordDesk from '#features/provider-portal/portal-admin.contract.ts';
+import * as portal from '#features/provider-portal/portal.contract.ts';
+import * as portalAdmin from '#features/provider-portal/portal-admin.contract.ts';
 import * as reports from '#features/reports/reports.contract.ts';
 import * as reviewModeration from '#features/reviews/review-moderation.contract.ts';
 import * as reviews from '#features/reviews/reviews.contract.ts';
@@ -43,10 +43,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, account, auth, adminAccess, confirmation],
   ...[invitations, notices, session, contact],
-  ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
-  ...[herWord, herWordDesk],
+  ...[drawCalendar, drawAdmin, draws, luck, luckyGarden, luckyMatches],
+  ...[portal, portalAdmin],
   ...[directory, freelancers, profileHistory, profileList, pictures, reports],
-  ...[reviewModeration, reviews, services, serviceDesk, trash, uploads, office],
+  ...[reviewModeration, reviews, services, servicesAdmin, trash, uploads, office],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))
   // Literal paths take precedence over paths with parameters.
