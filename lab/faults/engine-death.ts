@@ -48,6 +48,7 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, print }) => {
   }
   await visitors.stop();
   faults.push(...visitors.strange);
+  if (visitors.strange.length > 0) print(program.output());
 
   // If the disk does not recover, the program must exit in order after a few attempts.
   writeFileSync(trigger, 'always');

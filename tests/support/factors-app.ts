@@ -1,9 +1,10 @@
 /** An app with admins who have a second factor, and the calls for signing in. */
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import * as account from '#features/auth/account.contract.ts';
 import { createAdminUser, finishLogin, login } from '#features/auth/auth.contract.ts';
+import { adminSessions } from '#features/auth/server/auth.table.ts';
 import { adminTotp } from '#features/auth/server/factors/factors.table.ts';
 import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
@@ -39,6 +40,12 @@ export const startFactorsApp = async () => {
     ...testApp,
     newAdmin,
     forgetLastStep,
+    /** Moves back the time at which the admin last confirmed the identity. */
+    ageConfirmation: ({ id }: Pick<Person, 'id'>, minutes = 11) =>
+      db
+        .update(adminSessions)
+        .set({ confirmedAt: sql`now() - make_interval(mins => ${minutes}::integer)` })
+        .where(eq(adminSessions.adminUserId, id)),
     withTotp: async () => {
       const person = await newAdmin();
       const { challenge, secret, uri } = await person.client.call(account.beginTotp, {
