@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { expect, hydrated, openPage, test } from '#tests/support/browser.ts';
+import { hydrated, openPage } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/profiles.ts';
 
 const results = (page: Page) =>
   page.getByRole('region', { name: /Talent Directory|Search results/ });
@@ -260,4 +261,31 @@ test.describe('On a phone', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, '.sheet');
   });
+});
+
+test('A click soon after typing opens the profile, and the search does not cancel it', async ({
+  page,
+  createProfile,
+}) => {
+  const id = await createProfile({ name: 'Prompt Peony' });
+  await page.clock.install();
+  await page.goto('/');
+  const search = searchBox(page);
+  const link = page.getByRole('link', { name: 'View Profile → Prompt Peony' }).first();
+  await search.fill('Peony');
+  await expect(page).toHaveURL(/search=Peony/);
+  await expect(link).toBeVisible();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/freelancers/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.fill('Prompt');
+  const asked = page.waitForRequest(`**/api/freelancers/${id}`);
+  await link.click();
+  await asked;
+  await page.clock.runFor(1_000);
+  release();
+  await expect(page).toHaveURL(new RegExp(`/profile/${id}$`));
 });

@@ -5,6 +5,7 @@ import {
   readProfileListSearch,
 } from '#features/profiles/profile-list-search.rules.ts';
 import { lastList } from '#pages/admin/profiles/list-position.ts';
+import { isLeavingPage } from '#platform/web/navigation/is-leaving-page.ts';
 
 export type ChangeView = (
   changes: Partial<ProfileListSearch>,
@@ -21,7 +22,8 @@ export const useListView = () => {
   const text = JSON.stringify(readProfileListSearch(raw));
   const view = useMemo(() => readProfileListSearch(JSON.parse(text)), [text]);
   useEffect(() => lastList.write(view), [view]);
-  const change: ChangeView = (changes, { replace } = { replace: false }) =>
+  const change: ChangeView = (changes, { replace } = { replace: false }) => {
+    if (isLeavingPage(router)) return;
     void router.navigate({
       to: '/admin/{-$id}',
       params: { id: 'profiles' },
@@ -29,5 +31,6 @@ export const useListView = () => {
       replace,
       resetScroll: false,
     });
+  };
   return { view, change };
 };

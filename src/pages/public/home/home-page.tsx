@@ -7,12 +7,13 @@ import { Directory } from '#features/directory/web/directory.tsx';
 import { LuckyGarden } from '#features/luck/garden/web/lucky-garden.tsx';
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
 import { Banner } from '#pages/layout/banner.tsx';
+import { isLeavingPage } from '#platform/web/navigation/is-leaving-page.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const route = getRouteApi('/public/');
 
 export const HomePage = () => {
-  const { history } = useRouter();
+  const router = useRouter();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { openGallery, gallery } = useGallery();
@@ -22,8 +23,9 @@ export const HomePage = () => {
   const [isList] = useState(() => !isWholeDirectory(filtersOf(search)));
 
   const change = (changed: DirectoryFilters) => {
+    if (isLeavingPage(router)) return;
     const isTyping = 'search' in changed && search.search !== undefined;
-    const isInSheet = history.location.state.overlays !== undefined;
+    const isInSheet = router.history.location.state.overlays !== undefined;
     navigate({
       search: { ...search, ...changed, pages: undefined, from: undefined },
       // Back undoes a whole search, or all choices made in the filter sheet.
