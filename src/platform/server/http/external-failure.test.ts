@@ -18,6 +18,7 @@ test.each([
   ['crash of another backend', failed({ code: '57P02', severity: 'WARNING' })],
   ['starting up', failed({ code: '57P03', severity: 'FATAL' })],
   ['connection failure', failed({ code: '08006' })],
+  ['disk error', failed({ code: '58030', severity: 'PANIC' })],
   ['protocol violation', failed({ code: '08P01' })],
   ['ended', failed({}, 'Connection terminated unexpectedly')],
   ['ended before', failed({}, 'Client has encountered a connection error and is not queryable')],

@@ -15,8 +15,11 @@ const AWAY_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** SQLSTATE codes of PostgreSQL: connection exceptions, shutdown, startup and terminated sessions. */
-const AWAY_STATES = /^(08...|57P0[1-5])$/;
+/**
+ * SQLSTATE codes of PostgreSQL: connection exceptions, shutdown, startup and terminated sessions, and the I/O
+ * error of a failed sync, after which the server recovers from its log.
+ */
+const AWAY_STATES = /^(08...|57P0[1-5]|58030)$/;
 /** Errors of node-postgres that have no code. */
 const AWAY_MESSAGES =
   /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error|^timeout expired$|^Query read timeout$|^Client was closed/;
