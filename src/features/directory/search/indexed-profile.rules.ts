@@ -22,16 +22,6 @@ export interface SearchedProfile {
   readonly rating: number;
 }
 
-/** The facts of a profile that facets count, stored by its slot in the index. */
-export interface SlotFacts
-  extends Pick<SearchedProfile, 'id' | 'isHidden' | 'isOnline' | 'price' | 'rating'> {
-  /** The postal sector; 0 if the postal code is unknown. */
-  readonly sector: number;
-  readonly area: string;
-  /** Index into `offers` of the index. */
-  readonly offer: number;
-}
-
 const combinations = (words: readonly string[]): string[] => {
   const latin = words.filter(isLatin);
   const pairs = latin.slice(1).map((word, index) => `${latin[index]}${word}`);

@@ -5,6 +5,8 @@
 export const SEARCH_STEPS = {
   /** Per word of a search, and per part of a Chinese word. */
   word: 20_000,
+  /** Per profile whose scores of a word are combined. */
+  combinedProfile: 1,
   /** Per character of the text that a walk reads. */
   character: 1,
   /** Per indexed word that contains the wanted one. */
@@ -17,7 +19,7 @@ export const SEARCH_STEPS = {
 } as const;
 
 /** Enough for an ordinary search among 100,000 profiles. */
-const MAX_STEPS = 6_000_000;
+const MAX_STEPS = 2_000_000;
 
 /**
  * Limits what one search may cost. A search asks before each further word, each guess and each split

@@ -6,15 +6,16 @@ import {
 } from '#features/directory/search/search-budget.ts';
 import { createSearchScores, type SearchViewer } from '#features/directory/search/search-scores.ts';
 import { createSearchStore } from '#features/directory/search/search-store.ts';
+import { SHOWN } from '#features/directory/search/slot-columns.ts';
 
 export const createSearchIndex = () => {
   const store = createSearchStore();
-  const { facts, names } = store;
+  const { names } = store;
   const { scoreParts, scoreName } = createSearchScores(store);
 
   /** Adds up the scores of all words; 0 for a profile that lacks one. */
   const combine = (parts: readonly Uint8Array[]): Uint16Array => {
-    const sums = new Uint16Array(facts.length);
+    const sums = new Uint16Array(store.slotCount());
     if (parts.length === 0) return sums;
     for (let slot = 0; slot < sums.length; slot++) {
       let sum = 0;
@@ -74,8 +75,9 @@ export const createSearchIndex = () => {
     closestNames: (word: string, wanted: number, budget = createSearchBudget()) => {
       let most = Math.max(1, Math.ceil(word.length / 2));
       const own = lettersOf(word);
+      const { visibility } = store.columns();
       const distanceTo = distanceFinder(word);
-      const close: { slots: number[]; edits: number }[] = [];
+      const close: { slots: Int32Array; edits: number }[] = [];
       /** Slots by edit distance. */
       const slotsAt = Array.from({ length: most + 1 }, () => new Set<number>());
       budget.walks += 1;
@@ -88,7 +90,7 @@ export const createSearchIndex = () => {
         budget.steps += SEARCH_STEPS.editDistance;
         const edits = distanceTo(known, most);
         if (edits > most || edits >= known.length) return;
-        const slots = [...slotsOf()].filter((slot) => facts[slot]?.isHidden === false);
+        const slots = slotsOf().filter((slot) => visibility[slot] === SHOWN);
         if (slots.length === 0) return;
         close.push({ slots, edits });
         for (const slot of slots) slotsAt[edits]?.add(slot);

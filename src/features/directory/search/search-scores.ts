@@ -64,7 +64,7 @@ export const createSearchScores = (store: SearchStore) => {
 
   /** In descriptions, the words that only begin with a letter do not matter. */
   const scoreLongLetter = (into: Scored, letter: string) => {
-    scoreInside(into, letter, store.letters().long, scores.long.inside);
+    scoreInside(into, letter, store.columns().longLetters, scores.long.inside);
     const isWord = bumpScore(into, longFields.slotsOf(letter), scores.long.exact);
     return { isWord, isPrefix: isWord };
   };
@@ -121,12 +121,12 @@ export const createSearchScores = (store: SearchStore) => {
       const mayMatch = isHeld === undefined || isHeld(list, word);
       return mayMatch ? scoreMatches(into, list, word, by) : NO_MATCH;
     };
-    const letters = store.letters();
-    const name = match(direct, names, letters.names, scores.name);
-    const short = match(mentioned, shortFields, letters.short, scores.short);
+    const { nameLetters, shortLetters, longLetters } = store.columns();
+    const name = match(direct, names, nameLetters, scores.name);
+    const short = match(mentioned, shortFields, shortLetters, scores.short);
     const long = isLetter
       ? scoreLongLetter(mentioned, word)
-      : match(mentioned, longFields, letters.long, scores.long);
+      : match(mentioned, longFields, longLetters, scores.long);
     const known = { labels: labelsFor(word, labels, false), places: placesFor(word, false) };
     scoreLabels(direct, known.labels);
     scorePlaces(direct, known.places);
@@ -139,7 +139,7 @@ export const createSearchScores = (store: SearchStore) => {
         scoreTypos(mentioned, shortFields, word, SHORT_FIELD_TYPO);
       }
     }
-    budget.steps += SEARCH_STEPS.word;
+    budget.steps += SEARCH_STEPS.word + store.slotCount() * SEARCH_STEPS.combinedProfile;
     const result = direct.scores;
     const mentions = mentioned.scores;
     if (!result || !mentions) return result ?? mentions;
@@ -166,7 +166,7 @@ export const createSearchScores = (store: SearchStore) => {
   const scoreName = (word: string, budget: SearchBudget): Uint8Array | undefined => {
     const scored = unscored({ isAdmin: false }, budget);
     const { isPrefix } = LETTER.test(word)
-      ? scoreLetter(scored, names, word, store.letters().names, scores.name)
+      ? scoreLetter(scored, names, word, store.columns().nameLetters, scores.name)
       : scoreMatches(scored, names, word, scores.name);
     if (!isPrefix && !budget.isSpent()) guessNames(scored, word);
     return scored.scores;

@@ -2,16 +2,11 @@ import { lettersOf } from '#features/directory/search/closeness.rules.ts';
 import {
   nameWords,
   type SearchedProfile,
-  type SlotFacts,
   sectorOf,
   textWords,
 } from '#features/directory/search/indexed-profile.rules.ts';
+import { createSlotColumns, SHOWN } from '#features/directory/search/slot-columns.ts';
 import { createWordList } from '#features/directory/search/word-list.ts';
-
-/** Values of `visibility`. */
-export const REMOVED_SLOT = 0;
-export const SHOWN = 1;
-export const HIDDEN = 2;
 
 /** Removed slots may outnumber live ones by this many before the index is rebuilt. */
 const MIN_WASTE = 2_000;
@@ -19,27 +14,18 @@ const MIN_WASTE = 2_000;
 const increment = <Key>(counts: Map<Key, number>, key: Key, by: number) =>
   counts.set(key, (counts.get(key) ?? 0) + by);
 
-const grown = <List extends Uint8Array | Int32Array>(old: List, larger: List): List => {
-  larger.set(old);
-  return larger;
+const lettersOfAll = (words: Iterable<string>): number => {
+  let letters = 0;
+  for (const word of words) letters |= lettersOf(word);
+  return letters;
 };
-
-const lettersFor = (slots: number) => ({
-  names: new Int32Array(slots),
-  short: new Int32Array(slots),
-  long: new Int32Array(slots),
-});
 
 /**
  * The postings of the search index. A profile has a slot, and every change gives it a new slot, so that word
- * lists are append-only. Visibility and letters are typed arrays, because every search reads all of them.
+ * lists are append-only.
  */
 export const createSearchStore = () => {
-  /** Undefined for a removed slot. */
-  const facts: (SlotFacts | undefined)[] = [];
-  let visibility = new Uint8Array(MIN_WASTE);
-  /** The letters of the words of each profile, as bit sets. */
-  let letters = lettersFor(MIN_WASTE);
+  const { columns, slotCount, pushSlot, removeSlot } = createSlotColumns();
   const slotOf = new Map<number, number>();
   /** Each distinct set of services once, because many profiles offer the same. */
   const offers: (readonly string[])[] = [];
@@ -48,6 +34,8 @@ export const createSearchStore = () => {
   const offeredKeys: (readonly number[])[] = [];
   const keys: string[] = [];
   const keyOf = new Map<string, number>();
+  const areas: string[] = [];
+  const areaOf = new Map<string, number>();
   const names = createWordList();
   /** Words of title, place, category and skills. */
   const shortFields = createWordList();
@@ -73,11 +61,13 @@ export const createSearchStore = () => {
     const byOffer = new Uint32Array(offers.length);
     const sectors = new Map<number, number>();
     const byArea = new Map<string, number>();
-    for (const one of facts) {
-      if (!one || one.isHidden) continue;
-      byOffer[one.offer] = (byOffer[one.offer] ?? 0) + 1;
-      increment(sectors, one.sector, 1);
-      increment(byArea, one.area, 1);
+    const { visibility, offer, sector, area } = columns();
+    for (let slot = 0; slot < slotCount(); slot++) {
+      if (visibility[slot] !== SHOWN) continue;
+      const own = offer[slot] as number;
+      byOffer[own] = (byOffer[own] ?? 0) + 1;
+      increment(sectors, sector[slot] as number, 1);
+      increment(byArea, areas[area[slot] as number] as string, 1);
     }
     return { byKey: countKeys(byOffer), bySector: sectors, byArea };
   };
@@ -86,15 +76,15 @@ export const createSearchStore = () => {
     counts = undefined;
     const slot = slotOf.get(id);
     if (slot === undefined) return;
-    facts[slot] = undefined;
-    visibility[slot] = REMOVED_SLOT;
+    removeSlot(slot);
     slotOf.delete(id);
   };
 
-  const keyFor = (service: string): number => {
-    const key = keyOf.get(service) ?? keys.push(service) - 1;
-    keyOf.set(service, key);
-    return key;
+  /** The number of a name, which is added if it is new. */
+  const numberOf = (name: string, numbers: Map<string, number>, all: string[]): number => {
+    const number = numbers.get(name) ?? all.push(name) - 1;
+    numbers.set(name, number);
+    return number;
   };
 
   const offerFor = (services: readonly string[]): number => {
@@ -102,51 +92,37 @@ export const createSearchStore = () => {
     const known = offerOf.get(name);
     if (known !== undefined) return known;
     const offer = offers.push(services) - 1;
-    offeredKeys.push(services.map(keyFor));
+    offeredKeys.push(services.map((service) => numberOf(service, keyOf, keys)));
     offerOf.set(name, offer);
     return offer;
   };
 
   const put = (profile: SearchedProfile) => {
     remove(profile.id);
-    const slot = facts.length;
-    const { id, isHidden, isOnline, price, rating, locationArea } = profile;
+    const { id, isHidden, isOnline, price, rating } = profile;
     const services = [...new Set(profile.services)].sort();
-    const offer = offerFor(services);
     const sector = sectorOf(profile.postalCode);
-    const area = locationArea.toLowerCase();
-    facts.push({ id, isHidden, isOnline, price, rating, sector, area, offer });
-    slotOf.set(id, slot);
-    let ofName = 0;
-    for (const word of nameWords(profile.name)) {
-      names.add(word, slot);
-      ofName |= lettersOf(word);
-    }
     const { title, location, category, skills, about, extraServices } = profile;
-    const shortWords = textWords(title, location, category, ...skills);
-    let ofShort = 0;
-    for (const word of shortWords) {
-      shortFields.add(word, slot);
-      ofShort |= lettersOf(word);
-    }
-    let ofLong = 0;
-    for (const word of textWords(about, extraServices)) {
-      if (!shortWords.has(word)) longFields.add(word, slot);
-      ofLong |= lettersOf(word);
-    }
-    if (slot === visibility.length) {
-      visibility = grown(visibility, new Uint8Array(slot * 2));
-      const larger = lettersFor(slot * 2);
-      letters = {
-        names: grown(letters.names, larger.names),
-        short: grown(letters.short, larger.short),
-        long: grown(letters.long, larger.long),
-      };
-    }
-    visibility[slot] = isHidden ? HIDDEN : SHOWN;
-    letters.names[slot] = ofName;
-    letters.short[slot] = ofShort;
-    letters.long[slot] = ofLong;
+    const ofName = nameWords(profile.name);
+    const ofShort = textWords(title, location, category, ...skills);
+    const ofLong = textWords(about, extraServices);
+    const slot = pushSlot({
+      id,
+      isHidden,
+      isOnline,
+      price,
+      rating,
+      sector,
+      area: numberOf(profile.locationArea.toLowerCase(), areaOf, areas),
+      offer: offerFor(services),
+      nameLetters: lettersOfAll(ofName),
+      shortLetters: lettersOfAll(ofShort),
+      longLetters: lettersOfAll(ofLong),
+    });
+    slotOf.set(id, slot);
+    for (const word of ofName) names.add(word, slot);
+    for (const word of ofShort) shortFields.add(word, slot);
+    for (const word of ofLong) if (!ofShort.has(word)) longFields.add(word, slot);
     for (const service of services) byService.add(service, slot);
     if (sector > 0) bySector.add(String(sector), slot);
   };
@@ -154,7 +130,9 @@ export const createSearchStore = () => {
   return {
     put,
     remove,
-    facts,
+    columns,
+    slotCount,
+    areas,
     slotOf,
     offers,
     countKeys,
@@ -163,11 +141,8 @@ export const createSearchStore = () => {
     longFields,
     byService,
     bySector,
-    /** Replaced when the arrays grow, so read once per search. */
-    visibility: () => visibility,
-    letters: () => letters,
     /** Whether so many slots are removed that the index should be rebuilt. */
-    isWasteful: () => facts.length > 2 * slotOf.size + MIN_WASTE,
+    isWasteful: () => slotCount() > 2 * slotOf.size + MIN_WASTE,
     /** Number of visible profiles by service, sector and area. */
     shownCounts: () => {
       counts ??= countShown();

@@ -1,11 +1,7 @@
 import { lettersOf, type MatchKind } from '#features/directory/search/closeness.rules.ts';
 import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
-import {
-  HIDDEN,
-  REMOVED_SLOT,
-  type SearchStore,
-  SHOWN,
-} from '#features/directory/search/search-store.ts';
+import type { SearchStore } from '#features/directory/search/search-store.ts';
+import { HIDDEN, REMOVED_SLOT, SHOWN } from '#features/directory/search/slot-columns.ts';
 import type { WordList } from '#features/directory/search/word-list.ts';
 
 /** The score of a match by its kind. */
@@ -20,8 +16,6 @@ export interface Scored {
 
 /** Raises the scores of the slots that have words of the index. */
 export const createSlotScores = (store: SearchStore) => {
-  const { facts } = store;
-
   const unscored = ({ isAdmin }: { readonly isAdmin: boolean }, budget: SearchBudget): Scored => ({
     isAdmin,
     budget,
@@ -31,7 +25,7 @@ export const createSlotScores = (store: SearchStore) => {
   /** Raises the score of the slots to at least `score`; whether the viewer may see any of them. */
   const bumpScore = (into: Scored, slots: Int32Array, score: number): boolean => {
     const { isAdmin, budget } = into;
-    const visibility = store.visibility();
+    const { visibility } = store.columns();
     let own = into.scores;
     let isFound = false;
     for (let index = 0; index < slots.length; index++) {
@@ -40,7 +34,7 @@ export const createSlotScores = (store: SearchStore) => {
       if (!isScored) {
         const visible = visibility[slot];
         if (visible === REMOVED_SLOT || (visible === HIDDEN && !isAdmin)) continue;
-        own ??= new Uint8Array(facts.length);
+        own ??= new Uint8Array(store.slotCount());
         own[slot] = score;
       }
       isFound = true;
@@ -77,17 +71,17 @@ export const createSlotScores = (store: SearchStore) => {
    */
   const scoreInside = (into: Scored, letter: string, letters: Int32Array, score: number) => {
     const bit = lettersOf(letter);
-    const visibility = store.visibility();
-    const own = into.scores ?? new Uint8Array(facts.length);
+    const { visibility } = store.columns();
+    const own = into.scores ?? new Uint8Array(store.slotCount());
     let isFound = into.scores !== undefined;
-    for (let slot = 0; slot < facts.length; slot++) {
+    for (let slot = 0; slot < own.length; slot++) {
       if (((letters[slot] as number) & bit) === 0 || own[slot] !== 0) continue;
       if (visibility[slot] !== SHOWN && (visibility[slot] !== HIDDEN || !into.isAdmin)) continue;
       own[slot] = score;
       isFound = true;
     }
     into.scores = isFound ? own : undefined;
-    into.budget.steps += facts.length * SEARCH_STEPS.foundProfile;
+    into.budget.steps += own.length * SEARCH_STEPS.foundProfile;
   };
 
   const scoreLetter = (

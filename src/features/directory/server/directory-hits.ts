@@ -1,6 +1,6 @@
-import type { SlotFacts } from '#features/directory/search/indexed-profile.rules.ts';
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
+import { REMOVED_SLOT, SHOWN } from '#features/directory/search/slot-columns.ts';
 import type {
   DirectoryPage,
   FreelancerFilters,
@@ -23,43 +23,49 @@ const TENTHS = 10;
 export const createFilterMatcher = (
   index: SearchIndex,
   filters: FreelancerFilters,
-): ((facts: SlotFacts) => number) => {
+): ((slot: number) => number) => {
   const { nationality, location, service, near, minPrice, maxPrice, available, minRating } =
     filters;
+  const columns = index.columns();
   /** Memoises per distinct set of services whether it contains one of the keys. */
   const offering = (keys: readonly string[]) => {
     const known: (boolean | undefined)[] = [];
     const wanted = new Set(keys);
-    return ({ offer }: SlotFacts): boolean => {
+    return (slot: number): boolean => {
+      const offer = columns.offer[slot] as number;
       known[offer] ??= index.offers[offer]?.some((key) => wanted.has(key)) ?? false;
       return known[offer];
     };
   };
-  const failures: ((facts: SlotFacts) => number)[] = [];
-  const fail = (bit: number, passes: (facts: SlotFacts) => boolean) =>
-    failures.push((facts) => (passes(facts) ? 0 : bit));
+  const failures: ((slot: number) => number)[] = [];
+  const fail = (bit: number, passes: (slot: number) => boolean) =>
+    failures.push((slot) => (passes(slot) ? 0 : bit));
   if (nationality) fail(groups.nationality, offering(nationality));
   if (service) fail(groups.service, offering(service));
   if (location) {
     const has = offering(location);
     const areas = new Set(location.map((key) => key.toLowerCase()));
-    fail(groups.location, (facts) => has(facts) || areas.has(facts.area));
+    const isArea = index.areas.map((area) => areas.has(area));
+    fail(groups.location, (slot) => has(slot) || isArea[columns.area[slot] as number] === true);
   }
   if (near) {
     const sectors = sectorsNear(near);
-    fail(groups.near, ({ sector }) => sectors.has(sector));
+    fail(groups.near, (slot) => sectors.has(columns.sector[slot] as number));
   }
   if (minPrice !== undefined || maxPrice !== undefined) {
     const [min, max] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY];
-    fail(groups.price, ({ price }) => price !== null && price >= min && price <= max);
+    fail(groups.price, (slot) => {
+      const price = columns.price[slot] as number;
+      return price >= min && price <= max;
+    });
   }
-  if (available) fail(groups.available, ({ isOnline }) => isOnline);
+  if (available) fail(groups.available, (slot) => columns.isOnline[slot] === 1);
   if (minRating !== undefined) {
-    fail(groups.rating, ({ rating }) => rating >= minRating * TENTHS);
+    fail(groups.rating, (slot) => (columns.rating[slot] as number) >= minRating * TENTHS);
   }
-  return (facts) => {
+  return (slot) => {
     let bits = 0;
-    for (const failure of failures) bits |= failure(facts);
+    for (const failure of failures) bits |= failure(slot);
     return bits;
   };
 };
@@ -69,26 +75,28 @@ export type SlotScores = Uint16Array;
 
 /** Every profile of the index matches. */
 export const scoreAll = (index: SearchIndex): SlotScores =>
-  new Uint16Array(index.facts.length).fill(1);
+  new Uint16Array(index.slotCount()).fill(1);
 
 /** Visits every profile that matches the search and is visible to the viewer. */
 export const forEachMatch = (
   index: SearchIndex,
   scores: SlotScores,
   isAdmin: boolean,
-  visit: (facts: SlotFacts, score: number) => void,
+  visit: (slot: number, score: number) => void,
 ): void => {
+  const { visibility } = index.columns();
   for (let slot = 0; slot < scores.length; slot++) {
     const score = scores[slot] as number;
-    const facts = score > 0 ? index.facts[slot] : undefined;
-    if (facts && (isAdmin || !facts.isHidden)) visit(facts, score);
+    if (score === 0) continue;
+    const visible = visibility[slot];
+    if (visible === SHOWN || (isAdmin && visible !== REMOVED_SLOT)) visit(slot, score);
   }
 };
 
-/** Pages through the ids by descending score; popularity decides within a score. */
+/** Pages through the ids by descending score; the order of the page decides within a score. */
 export const pageByScore = async (
   byScore: ReadonlyMap<number, number[]>,
-  page: Pick<DirectoryPage, 'offset' | 'limit'>,
+  page: DirectoryPage,
   pageOf: (ids: number[], page: DirectoryPage) => Promise<number[]>,
 ): Promise<number[]> => {
   const ids: number[] = [];
@@ -97,7 +105,7 @@ export const pageByScore = async (
     const limit = page.limit - ids.length;
     if (limit <= 0) break;
     if (offset < own.length) {
-      ids.push(...(await pageOf(own, { sortBy: 'popular', offset, limit })));
+      ids.push(...(await pageOf(own, { sortBy: page.sortBy, offset, limit })));
     }
     offset = Math.max(0, offset - own.length);
   }

@@ -80,27 +80,28 @@ export const createDirectorySearch = (db: Db) => {
     find: async (query: FreelancerQuery, viewer: Viewer) => {
       const { index, services, scores } = await findAll(query, viewer);
       const failure = createFilterMatcher(index, withEveryName(query, services));
+      const isRanked = query.search !== undefined && query.sortBy === 'popular';
+      /** Ids by score; all under one score if the score does not decide the order. */
       const byScore = new Map<number, number[]>();
-      const all: number[] = [];
+      const { id } = index.columns();
+      let total = 0;
       let last = { score: 0, ids: [] as number[] };
-      forEachMatch(index, scores, viewer.isAdmin, (facts, score) => {
-        if (failure(facts) !== 0) return;
-        all.push(facts.id);
+      forEachMatch(index, scores, viewer.isAdmin, (slot, found) => {
+        if (failure(slot) !== 0) return;
+        total += 1;
+        const score = isRanked ? found : 1;
         // Most profiles have the score of the one before.
         if (score !== last.score) {
           last = { score, ids: byScore.get(score) ?? [] };
           byScore.set(score, last.ids);
         }
-        last.ids.push(facts.id);
+        last.ids.push(id[slot] as number);
       });
-      const isRanked = query.search !== undefined && query.sortBy === 'popular';
       return {
-        total: all.length,
+        total,
         page: async (): Promise<SerializedJson> => {
-          if (query.offset >= all.length) return new SerializedJson('[]');
-          const ids = await (isRanked
-            ? pageByScore(byScore, query, (own, page) => pageOf(own, page, viewer))
-            : pageOf(all, query, viewer));
+          if (query.offset >= total) return new SerializedJson('[]');
+          const ids = await pageByScore(byScore, query, (own, page) => pageOf(own, page, viewer));
           return listFoundFreelancers(db, ids, viewer);
         },
       };
@@ -110,9 +111,10 @@ export const createDirectorySearch = (db: Db) => {
     offering: async (service: string): Promise<number[]> => {
       const index = await indexNow();
       const failure = createFilterMatcher(index, { service: [service] });
+      const { id } = index.columns();
       const ids: number[] = [];
-      forEachMatch(index, scoreAll(index), true, (facts) => {
-        if (failure(facts) === 0) ids.push(facts.id);
+      forEachMatch(index, scoreAll(index), true, (slot) => {
+        if (failure(slot) === 0) ids.push(id[slot] as number);
       });
       return ids;
     },

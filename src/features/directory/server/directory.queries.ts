@@ -6,6 +6,8 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const FEATURED_COUNT = 6;
 const BYTE = 8;
+const BYTE_SHIFT = 3;
+const BYTE_MASK = 7;
 /** An id in a list takes about seven bytes. */
 const MOST_BITS_PER_ID = 7 * BYTE;
 
@@ -66,8 +68,8 @@ const isInBitmap = (ids: readonly number[], first: number, last: number) => {
   const bitmap = Buffer.alloc(Math.ceil((last - first + 1) / BYTE));
   for (const id of ids) {
     const bit = id - first;
-    const at = Math.floor(bit / BYTE);
-    bitmap[at] = (bitmap[at] ?? 0) | (1 << (bit % BYTE));
+    const at = bit >> BYTE_SHIFT;
+    bitmap[at] = (bitmap[at] as number) | (1 << (bit & BYTE_MASK));
   }
   return (id: SQL) => sql`case when ${id} between ${first}::int and ${last}::int
     then get_bit(${bitmap}::bytea, ${id} - ${first}::int) = 1 else false end`;

@@ -35,7 +35,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     service: new Uint32Array(index.offers.length),
   };
   /** Counts by area and set of services, because a location filter matches either. */
-  const byArea = new Map<string, Uint32Array>();
+  const byArea: (Uint32Array | undefined)[] = index.areas.map(() => undefined);
   const bySector = new Uint32Array(SECTORS);
   const byStars = new Uint32Array(MAX_RATING + 1);
   const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
@@ -44,24 +44,29 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   const add = (counts: Uint32Array, place: number) => {
     counts[place] = (counts[place] ?? 0) + 1;
   };
-  forEachMatch(index, scores, isAdmin, (facts) => {
-    const failed = failure(facts);
+  const columns = index.columns();
+  forEachMatch(index, scores, isAdmin, (slot) => {
+    const failed = failure(slot);
     if ((failed & (failed - 1)) !== 0) return;
     const isFound = failed === 0;
     if (isFound) total += 1;
-    if (isFound || failed === groups.nationality) add(byOffer.nationality, facts.offer);
-    if (isFound || failed === groups.service) add(byOffer.service, facts.offer);
+    const offer = columns.offer[slot] as number;
+    if (isFound || failed === groups.nationality) add(byOffer.nationality, offer);
+    if (isFound || failed === groups.service) add(byOffer.service, offer);
     if (isFound || failed === groups.location) {
-      const own = byArea.get(facts.area) ?? new Uint32Array(index.offers.length);
-      byArea.set(facts.area, own);
-      add(own, facts.offer);
+      const area = columns.area[slot] as number;
+      byArea[area] ??= new Uint32Array(index.offers.length);
+      add(byArea[area], offer);
     }
-    if (isFound || failed === groups.near) add(bySector, facts.sector);
-    if ((isFound || failed === groups.available) && facts.isOnline) available += 1;
-    if (isFound || failed === groups.rating) add(byStars, Math.floor(facts.rating / TENTHS));
-    if ((isFound || failed === groups.price) && facts.price !== null) {
-      price.min = Math.min(price.min, facts.price);
-      price.max = Math.max(price.max, facts.price);
+    if (isFound || failed === groups.near) add(bySector, columns.sector[slot] as number);
+    if ((isFound || failed === groups.available) && columns.isOnline[slot] === 1) available += 1;
+    if (isFound || failed === groups.rating) {
+      add(byStars, Math.floor((columns.rating[slot] as number) / TENTHS));
+    }
+    if (isFound || failed === groups.price) {
+      const own = columns.price[slot] as number;
+      if (own < price.min) price.min = own;
+      if (own > price.max) price.max = own;
     }
   });
 
@@ -70,8 +75,8 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     return (key: string) => found.get(key) ?? 0;
   };
   const everyName = everyNameIn(services);
-  const areas = [...byArea].map(([area, counts]) => ({
-    area,
+  const areas = byArea.map((counts = new Uint32Array(0), area) => ({
+    area: index.areas[area] ?? '',
     total: counts.reduce((sum, count) => sum + count, 0),
     countOf: countBy(counts),
   }));

@@ -41,12 +41,13 @@ const matchOrder = { exact: 0, prefix: 1, close: 2 } as const;
 
 const bestPeople = async (db: Db, { index, words, budget }: Typed) => {
   const byScore = new Map<number, number[]>();
-  forEachMatch(index, index.scoreNames(words, budget), false, ({ id }, score) => {
-    const own = byScore.get(score);
-    if (!own) byScore.set(score, [id]);
-    else if (own.length < MOST_COMPARED) own.push(id);
+  const { id } = index.columns();
+  forEachMatch(index, index.scoreNames(words, budget), false, (slot, score) => {
+    const own = byScore.get(score) ?? [];
+    if (own.length === 0) byScore.set(score, own);
+    if (own.length < MOST_COMPARED) own.push(id[slot] as number);
   });
-  const first = { offset: 0, limit: MAX_PEOPLE };
+  const first = { sortBy: 'popular', offset: 0, limit: MAX_PEOPLE } as const;
   return listSuggested(
     db,
     await pageByScore(byScore, first, (ids, page) => orderIds(db, ids, page)),
@@ -131,7 +132,8 @@ const closestTo = async (db: Db, { index, words, budget }: Typed) => {
     .filter((word) => isLatin(word) && word.length > 1)
     .flatMap((word) => (budget.isSpent() ? [] : index.closestNames(word, wanted, budget)))
     .sort((one, other) => one.edits - other.edits);
-  const ids = close.flatMap(({ slots }) => slots.flatMap((slot) => index.facts[slot]?.id ?? []));
+  const { id } = index.columns();
+  const ids = close.flatMap(({ slots }) => Array.from(slots, (slot) => id[slot] as number));
   const found = await listSuggested(db, [...new Set(ids)].slice(0, wanted));
   return [...new Set(found.map(({ name }) => name))].slice(0, MAX_CLOSEST);
 };
