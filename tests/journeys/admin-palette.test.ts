@@ -37,7 +37,7 @@ test('By keyboard alone a profile is found, hidden, shown again and opened', asy
   await expect(toast(page)).toContainText('Quick Quince is hidden');
   await expect.poll(isHidden).toBe(true);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page)).toContainText('Quick Quince is shown again');
+  await expect(toast(page)).toContainText('Change undone');
   await expect.poll(isHidden).toBe(false);
 
   // With what to do said first.

@@ -40,7 +40,7 @@ test('A visitor reports a profile, and an admin works through the queue', async 
   await expect(toast(page)).toContainText('Profile hidden, with its pictures');
   await expect(report).toContainText('(hidden)');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page)).toContainText('Profile shown again');
+  await expect(toast(page)).toContainText('Change undone');
   await expect(report).not.toContainText('(hidden)');
   await report.getByRole('button', { name: 'Hide profile and pictures' }).click();
   await expect(report).toContainText('(hidden)');

@@ -48,7 +48,7 @@ test('Many are chosen, changed and deleted at once, and come back with one click
   await panelOf(page).getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(toast(page)).toContainText('1 profile hidden');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page)).toContainText('1 profile shown');
+  await expect(toast(page)).toContainText('1 profile changed back');
   expect(await shown()).toEqual([404, 404, 404, 200]);
 
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });

@@ -201,6 +201,14 @@ test('Every bad variable is named at once, without its value', () => {
   expect(load).not.toThrow(/secret|short/);
 });
 
+test('A password that no later change of it would accept is refused', () => {
+  const password = 'a'.repeat(128);
+  expect(loadConfig({ ADMIN_PASSWORD: password }).firstAdmin.password).toBe(password);
+  expect(() => loadConfig({ ADMIN_PASSWORD: `${password}a` })).toThrow(
+    'ADMIN_PASSWORD must have at most 128 characters',
+  );
+});
+
 test('A model without its address is a mistake', () => {
   expect(() => loadConfig({ AI_MODEL: 'writer' })).toThrow('AI_BASE_URL and AI_MODEL');
 });

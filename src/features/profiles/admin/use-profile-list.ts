@@ -49,32 +49,31 @@ interface HiddenProfile {
   readonly isHidden: boolean;
 }
 
-/** Takes back the last change of the visibility, without lifting what others decided. */
-export const useUndoVisibility = (onDone: (profile: HiddenProfile) => void) =>
+/**
+ * Takes back the last change of the visibility, without lifting what others decided. The message does not
+ * say whether the profile is hidden, because a decision of somebody else may keep it hidden.
+ */
+export const useUndoVisibility = () =>
   useChange(
-    async (api, { id, name, isHidden }: HiddenProfile) => {
+    async (api, { id, isHidden }: Omit<HiddenProfile, 'name'>) => {
       const change = { isHidden: !isHidden, isUndo: true };
       await api.call(changeProfiles, { body: { ids: [id], change } });
-      onDone({ id, name, isHidden: !isHidden });
     },
-    { failure: 'Failed to update profile', refreshes },
+    { success: 'Change undone', failure: 'Failed to update profile', refreshes },
   );
-
-const visibilityTitle = ({ name, isHidden }: HiddenProfile): string =>
-  isHidden ? `${name} is hidden` : `${name} is shown again`;
 
 /** The result and the undo are in a toast, because the component may have been unmounted. */
 export const useToggleHidden = () => {
-  const undo = useUndoVisibility((profile) => showToast({ title: visibilityTitle(profile) }));
+  const undo = useUndoVisibility();
   return useChange(
     async (api, { id, name, isHidden }: HiddenProfile) => {
-      const after = { id, name, isHidden: !isHidden };
+      const after = { id, isHidden: !isHidden };
       await api.call(updateFreelancer, {
         params: { id: String(id) },
         body: { isHidden: after.isHidden },
       });
       showToast({
-        title: visibilityTitle(after),
+        title: after.isHidden ? `${name} is hidden` : `${name} is shown again`,
         durationMs: UNDO_MS,
         action: { label: 'Undo', onAction: () => undo.mutate(after) },
       });

@@ -68,8 +68,8 @@ const ProfileName = ({ report }: { report: Report }) => {
 
 /** The confirmation toast offers to undo the change to those who may show a profile. */
 const useHideReported = ({ id, freelancerId }: Report) => {
-  const undo = useUndoVisibility(() => showToast({ title: 'Profile shown again' }));
-  const hidden = { id: freelancerId, name: '', isHidden: true };
+  const undo = useUndoVisibility();
+  const hidden = { id: freelancerId, isHidden: true };
   const mayShow = useMayCall()(changeProfiles);
   return useChange(
     async (api) => {

@@ -29,7 +29,11 @@ const settings: readonly { readonly title: string; readonly kind: BulkKind }[] =
 ];
 
 const doneMessages = (change: BulkSetting): string => {
-  if ('isHidden' in change) return change.isHidden ? 'hidden' : 'shown';
+  if ('isHidden' in change) {
+    // A decision of somebody else may keep a profile hidden.
+    if (change.isUndo) return 'changed back';
+    return change.isHidden ? 'hidden' : 'shown';
+  }
   if ('isOnline' in change) return change.isOnline ? 'set online' : 'set offline';
   if ('locationArea' in change) return `moved to ${change.locationArea}`;
   return 'addService' in change
