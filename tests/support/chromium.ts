@@ -24,10 +24,15 @@ const libraryFolder = async (): Promise<string> => {
   return join(folder, 'lib');
 };
 
-/** Uses the system's browser if there is one, otherwise the one installed by npm. */
+/** Uses the system's browser if there is one, otherwise the one installed by npm, which is for x64 only. */
 export const launchOptions = async () => {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (system) return { executablePath: system, args: ARGUMENTS };
+  if (process.arch !== 'x64') {
+    throw new Error(
+      `npm has no Chromium for ${process.arch}. Install one, on Debian: apt-get install chromium`,
+    );
+  }
   const executablePath = await chromium.executablePath();
   const LD_LIBRARY_PATH = await libraryFolder();
   return { executablePath, args: ARGUMENTS, env: { ...process.env, LD_LIBRARY_PATH } };
