@@ -93,6 +93,14 @@ describe('A search of the words of the site', () => {
       expect(takeWalks(), word).toBeLessThanOrEqual(parts);
     }
   });
+
+  test('looks up the parts of the beginning of a long Chinese word alone', () => {
+    const title = '甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥天地玄黄宇宙洪荒';
+    const titled = indexOf({ title });
+    const takeOwnWalks = countWalks(titled);
+    titled.score([`${title}龘`], viewer);
+    expect(takeOwnWalks()).toBeLessThanOrEqual(MOST_WALKS);
+  });
 });
 
 describe('The budget of a search', () => {
