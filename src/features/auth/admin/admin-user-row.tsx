@@ -49,9 +49,9 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
 
   return (
     <li className="grid gap-4 py-4 lg:grid-cols-[1fr_auto] lg:items-end">
-      <div>
-        <p className="flex items-center gap-2 font-semibold">
-          {user.username}
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="min-w-0 wrap-anywhere">{user.username}</span>
           {user.isActive && (
             <span className="rounded-full bg-leaf-wash px-2.5 py-0.5 text-xs text-leaf">
               Active
@@ -71,7 +71,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
       </div>
       <form
         noValidate
-        className="grid items-start gap-3 sm:grid-cols-[16rem_auto_auto] sm:[&>button]:mt-6.5"
+        className="grid min-w-0 items-start gap-3 sm:grid-cols-[16rem_auto_auto] sm:[&>button]:mt-6.5 [&_label]:truncate"
         onSubmit={form.submit(() => send(user.passwordChangedAt))}
       >
         <FormField of={form} name="password" label={`New password for ${user.username}`}>

@@ -114,8 +114,8 @@ const InvitationEntry = ({ invitation }: { invitation: Wire<Invitation> }) => {
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">
           {name} · {roleNames[role]}
           {username && ` · ${username}`}
         </p>

@@ -54,7 +54,7 @@ const JoinForm = ({ token, invitation, onJoined }: JoinFormProps) => {
         if (isComplete) join.mutate();
       }}
     >
-      <p className="text-ink-soft">
+      <p className="wrap-anywhere text-ink-soft">
         {name}, you are invited to join the admins of this site as <b>{roleNames[role]}</b>.{' '}
         {roleTexts[role]} The invitation works once, until {formatMoment(expiresAt)}.
       </p>

@@ -14,7 +14,9 @@ export const headOfInvite = () => ({
 
 const Joined = ({ username }: { username: string }) => (
   <div className="grid gap-5">
-    <p role="status">Welcome, {username}. You can sign in with your new password now.</p>
+    <p role="status" className="wrap-anywhere">
+      Welcome, {username}. You can sign in with your new password now.
+    </p>
     <Link to="/login" className={buttonClass()}>
       Go to the login
     </Link>
