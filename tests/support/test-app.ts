@@ -3,6 +3,7 @@ import { afterAll, inject } from 'vitest';
 import { type Config, loadConfig } from '#ops/config/config.ts';
 import { type AppOptions, buildApp } from '#ops/server/build-app.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import type { PoolSettings } from '#platform/server/db/prioritized-pool.ts';
 import { type ApiClient, createApiClient } from '#platform/web/api/api-client.ts';
 import { injectTransport } from '#tests/support/inject-transport.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -32,8 +33,9 @@ export const buildTestApp = (options: AppOptions): Promise<FastifyInstance> =>
 export const startTestApp = async (
   env: Record<string, string> = {},
   options: Omit<AppOptions, 'config' | 'database'> = {},
+  databasePool?: PoolSettings,
 ): Promise<TestApp> => {
-  const testDatabase = await openTestDatabase({ withAdmin: true });
+  const testDatabase = await openTestDatabase({ withAdmin: true, databasePool });
   const { database, dataDir } = testDatabase;
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
   const app = await buildTestApp({ config, database, ...options });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
+import { DEFAULT_POOL, type PoolSettings } from '#platform/server/db/prioritized-pool.ts';
 import { serverSecrets } from '#platform/server/db/server-secrets.table.ts';
 import { renewAdminSession } from '#tests/support/admin.ts';
 import { byExtent } from '#tests/support/extent.ts';
@@ -42,13 +43,19 @@ const copyTemplate = async (withAdmin: boolean) => {
   return { dataDir: mkdtempSync(prefix), databaseUrl };
 };
 
+/** The timeouts for visitors would make a test depend on how busy the machine is. */
+const PATIENT_POOL: PoolSettings = { ...DEFAULT_POOL, readMs: 60_000, connectMs: 60_000 };
+
 /**
  * A migrated database for one test file, on the engine of the running project. With `withAdmin`, it has ADMIN
  * and the session of the template database.
  */
-export const openTestDatabase = async ({ withAdmin = false } = {}): Promise<TestDatabase> => {
+export const openTestDatabase = async ({
+  withAdmin = false,
+  databasePool = PATIENT_POOL,
+} = {}): Promise<TestDatabase> => {
   const { dataDir, databaseUrl } = await copyTemplate(withAdmin);
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase({ dataDir, databaseUrl, databasePool });
   // A fixed secret makes hash collisions between rate limiter keys reproducible.
   await database.db
     .insert(serverSecrets)

@@ -96,6 +96,13 @@ const waitForAnswer = async (pool: Database['pool']): Promise<void> => {
   await retry({ attempts: FIRST_ATTEMPTS, pauseMs: 0, isTransient }, () => pool.query('select 1'));
 };
 
+interface Place {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly memory?: WantedMemory;
+  readonly databasePool?: PoolSettings;
+}
+
 const openServerDatabase = async (
   databaseUrl: string,
   settings?: PoolSettings,
@@ -122,10 +129,10 @@ const openServerDatabase = async (
   };
 };
 
-const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Database> => {
+const openEmbedded = async ({ dataDir, memory, databasePool }: Place): Promise<Database> => {
   const embedded = await openEmbeddedDatabase(dataDir, budgetHere(memory).databaseCacheMb);
   const { connection } = embedded;
-  const connected = connect(createEmbeddedPool(connection), 'embedded');
+  const connected = connect(createEmbeddedPool(connection, databasePool?.readMs), 'embedded');
   const { pool, notify } = connected;
   const housekeeping = startHousekeeping(pool, dataDir);
   const lending = await shareDatabase({ dataDir, connection, pool, notify });
@@ -148,13 +155,6 @@ const connectToShared = (connection: PoolConfig): Database => {
   return { ...connected, close: () => connected.pool.end() };
 };
 
-interface Place {
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-  readonly memory?: WantedMemory;
-  readonly databasePool?: PoolSettings;
-}
-
 const migrated = async (database: Database): Promise<Database> => {
   try {
     await withPriority('job', () => migrateDatabase(database.pool));
@@ -171,7 +171,7 @@ export const openDatabase = async (place: Place): Promise<Database> =>
   migrated(
     place.databaseUrl
       ? await openServerDatabase(place.databaseUrl, place.databasePool)
-      : await openEmbedded(place.dataDir, place.memory),
+      : await openEmbedded(place),
   );
 
 /** Maximum wait for a server that is starting or stopping. */

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import {
   createEmbeddedPool,
+  DEFAULT_POOL,
   DEFAULT_PRIORITY_LIMITS,
 } from '#platform/server/db/prioritized-pool.ts';
 import {
@@ -37,6 +38,7 @@ const { app, database, sessionId } = await startTestApp(
       mount(server, forAdmins, reportPriority);
     },
   },
+  DEFAULT_POOL,
 );
 const { pool } = database;
 const isServer = database.engine === 'server';

@@ -18,20 +18,33 @@ interface PriorityLimits {
 export interface PoolSettings {
   readonly connections: number;
   readonly statementSeconds: number;
+  /** Timeout of a visitor's read; by default that of the engine. */
+  readonly readMs?: number;
+  /** Timeout for a free or new connection. */
+  readonly connectMs?: number;
 }
+
+const SERVER_READ_MS = 3_000;
+/** Includes the time in the queue. */
+const EMBEDDED_READ_MS = 8_000;
+const CONNECT_MS = 2_500;
 
 const MIN_JOB_CONNECTIONS = 2;
 const JOB_SHARE = 3 / 23;
 
 /** Timeouts and pool size per query priority. 0 disables a timeout. */
-export const limitsByPriority = ({ connections, statementSeconds }: PoolSettings) => {
+export const limitsByPriority = ({
+  connections,
+  statementSeconds,
+  readMs = SERVER_READ_MS,
+}: PoolSettings) => {
   const job = Math.max(Math.round(connections * JOB_SHARE), MIN_JOB_CONNECTIONS);
   const read = Math.floor((connections - job) / 2);
   const statementMs = statementSeconds * 1000;
   return {
     read: {
       connections: read,
-      statementMs: Math.min(statementMs, 3_000),
+      statementMs: Math.min(statementMs, readMs),
       lockMs: 2_000,
       idleInTransactionMs: 10_000,
     },
@@ -48,8 +61,6 @@ export const limitsByPriority = ({ connections, statementSeconds }: PoolSettings
 /** The defaults of config.ts. */
 export const DEFAULT_POOL: PoolSettings = { connections: 23, statementSeconds: 30 };
 export const DEFAULT_PRIORITY_LIMITS = limitsByPriority(DEFAULT_POOL);
-/** Timeout for a free or new connection. */
-const CONNECT_MS = 2_500;
 /** Grace period for closing connections on shutdown. */
 const END_MS = 2_000;
 
@@ -109,7 +120,12 @@ export const createServerPool = (
   const open = (kind: QueryPriority) => {
     const limits = all[kind];
     const pool = createPool(
-      { connectionString, max: limits.connections, Client: gate.Client },
+      {
+        connectionString,
+        max: limits.connections,
+        Client: gate.Client,
+        connectionTimeoutMillis: settings.connectMs ?? CONNECT_MS,
+      },
       settingsOf(limits),
       kind,
     );
@@ -142,9 +158,6 @@ export const createServerPool = (
     },
   });
 };
-
-/** Includes the time in the queue. */
-const EMBEDDED_READ_MS = 8_000;
 
 /**
  * The embedded engine cannot cancel a running statement. A visitor's read is rejected after the timeout in
