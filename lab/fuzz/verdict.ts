@@ -8,7 +8,7 @@ import { errorCodes } from '#platform/contract/error-body.ts';
 
 /** Internal details. No request of a run contains text that matches one of these. */
 const innerDetails: readonly RegExp[] = [
-  /\bat .{1,200}:\d+:\d+/,
+  /(?:\.[cm]?[jt]sx?|<anonymous>):\d+:\d+/,
   /node_modules|node:internal|\/src\/|file:\/\/\//,
   /\b(?:Type|Range|Syntax|Reference|Database|Drizzle|Zod)?Error\b/,
   /FST_|ERR_[A-Z]|ECONN|ENOENT|EISDIR/,
