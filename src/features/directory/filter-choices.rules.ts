@@ -7,13 +7,16 @@ const chosen = (values: readonly string[]): string[] | undefined =>
 export const withChoice = (values: readonly string[] = [], value: string): string[] | undefined =>
   chosen([...values, value]);
 
+export const withoutChoice = (
+  values: readonly string[] = [],
+  value: string,
+): string[] | undefined => chosen(values.filter((one) => one !== value));
+
 export const toggledChoice = (
   values: readonly string[] = [],
   value: string,
 ): string[] | undefined =>
-  values.includes(value)
-    ? chosen(values.filter((one) => one !== value))
-    : withChoice(values, value);
+  values.includes(value) ? withoutChoice(values, value) : withChoice(values, value);
 
 /** Resets all filters. The search text and the sort order stay. */
 export const noFilters: DirectoryFilters = {

@@ -133,7 +133,7 @@ test('Back closes every dialog of the back office, and the question about unsave
     await expect(overlay).toBeHidden();
     await expect(page).toHaveURL(/\/admin\/lucky-garden$/);
     await expect(opener).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   }
   await toSection(page, 'All Profiles');
   await page.getByLabel('Search by name, contact or ID').fill(String(id));

@@ -12,6 +12,17 @@ test('The list chooses by keyboard, and the address keeps the other filters', as
   await expect(orchard).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('Two districts that are clicked before the page changed are both chosen', async ({ page }) => {
+  await openPage(page, '/districts');
+  const [orchard, east] = [/Orchard/, /Katong/].map((name) => page.getByRole('button', { name }));
+  const second = await east?.elementHandle();
+  await orchard?.evaluate((first: HTMLElement, second) => {
+    first.click();
+    (second as HTMLElement).click();
+  }, second);
+  await expect(page).toHaveURL('/districts?near=d09&near=d15');
+});
+
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -37,8 +37,13 @@ test.describe('On a phone, in Chinese', () => {
     await expect(page.getByText('目前访客看不到您的资料。')).toBeVisible();
     expect((await request.get(`/api/freelancers/${id}`)).status()).toBe(404);
     // Her own picture is there for her all the same.
-    await page.locator('main .lazy-image').first().scrollIntoViewIfNeeded();
-    await expect(page.getByRole('img', { name: /Mei/ }).first()).toBeVisible();
+    const picture = page.locator('main .lazy-image').first();
+    // What the request adds to the page moves the picture, which loads only in the viewport.
+    const isShown = async () => {
+      await picture.scrollIntoViewIfNeeded();
+      return picture.getByRole('img', { name: /Mei/ }).isVisible();
+    };
+    await expect.poll(isShown).toBe(true);
     await page.getByRole('button', { name: '撤销' }).click();
     await expect(page.getByText('目前访客看不到您的资料。')).toBeHidden();
     expect((await request.get(`/api/freelancers/${id}`)).status()).toBe(200);

@@ -6,7 +6,17 @@ import type { DirectoryFilters } from '#features/directory/directory-search.rule
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-export type ChangeFilters = (change: DirectoryFilters) => void;
+/**
+ * Filters to set. A change that depends on the filters is a function: while a navigation is pending, the
+ * address has newer filters than the page, and a second click must not undo the first.
+ */
+export type FilterChange = DirectoryFilters | ((now: DirectoryFilters) => DirectoryFilters);
+export type ChangeFilters = (change: FilterChange) => void;
+
+export const withChange = <Search extends DirectoryFilters>(
+  now: Search,
+  change: FilterChange,
+): Search => ({ ...now, ...(typeof change === 'function' ? change(now) : change) });
 
 export interface Choice {
   readonly value: string;

@@ -9,6 +9,7 @@ import {
 } from '#features/directory/directory-search.rules.ts';
 import { FeaturedGarden } from '#features/directory/web/cards/featured-profiles.tsx';
 import { Directory } from '#features/directory/web/directory.tsx';
+import { withChange } from '#features/directory/web/directory-choices.ts';
 import { press, renderComponent } from '#tests/support/component.tsx';
 import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
 import { profileRecord } from '#tests/support/shown-profile.ts';
@@ -37,7 +38,7 @@ const Page = ({ start }: { start: DirectorySearch }) => {
   return (
     <Directory
       search={search}
-      onChange={(change) => setSearch({ ...search, ...change })}
+      onChange={(change) => setSearch(withChange(search, change))}
       onClear={() => setSearch({})}
       onLoadMore={() => setSearch({ ...search, pages: (search.pages ?? 1) + 1 })}
       onOpenGallery={() => {}}

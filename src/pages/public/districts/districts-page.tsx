@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
+import { withChange } from '#features/directory/web/directory-choices.ts';
 import { DistrictChoice } from '#features/directory/web/filters/district-choice.tsx';
 import { facetsQuery, useFacets } from '#features/directory/web/filters/use-facets.ts';
 import { preload } from '#pages/preload.ts';
@@ -72,7 +73,11 @@ export const DistrictsPage = () => {
       <DistrictChoice
         filters={filters}
         onChange={(change) =>
-          navigate({ search: { ...filters, ...change }, replace: true, resetScroll: false })
+          navigate({
+            search: (now) => withChange(now, change),
+            replace: true,
+            resetScroll: false,
+          })
         }
       />
       <Chosen filters={filters} />

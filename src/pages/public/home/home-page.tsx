@@ -1,9 +1,10 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { isWholeDirectory } from '#features/directory/directory-page.rules.ts';
-import { type DirectoryFilters, filtersOf } from '#features/directory/directory-search.rules.ts';
+import { filtersOf } from '#features/directory/directory-search.rules.ts';
 import { FeaturedGarden } from '#features/directory/web/cards/featured-profiles.tsx';
 import { Directory } from '#features/directory/web/directory.tsx';
+import { type FilterChange, withChange } from '#features/directory/web/directory-choices.ts';
 import { LuckyGarden } from '#features/luck/garden/web/lucky-garden.tsx';
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
 import { Banner } from '#pages/layout/banner.tsx';
@@ -22,12 +23,12 @@ export const HomePage = () => {
   // moves.
   const [isList] = useState(() => !isWholeDirectory(filtersOf(search)));
 
-  const change = (changed: DirectoryFilters) => {
+  const change = (changed: FilterChange) => {
     if (isLeavingPage(router)) return;
     const isTyping = 'search' in changed && search.search !== undefined;
     const isInSheet = router.history.location.state.overlays !== undefined;
     navigate({
-      search: { ...search, ...changed, pages: undefined, from: undefined },
+      search: (now) => ({ ...withChange(now, changed), pages: undefined, from: undefined }),
       // Back undoes a whole search, or all choices made in the filter sheet.
       replace: isTyping || isInSheet,
       state: isInSheet || undefined,

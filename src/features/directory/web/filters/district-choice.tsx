@@ -26,7 +26,7 @@ export const DistrictChoice = ({ filters, onChange }: DistrictChoiceProps) => {
           districts={districts}
           chosen={near}
           hrefOf={(value) => directoryAddress({ ...filters, near: toggledChoice(near, value) })}
-          onToggle={(value) => onChange({ near: toggledChoice(near, value) })}
+          onToggle={(value) => onChange((now) => ({ near: toggledChoice(now.near, value) }))}
         />
       )}
     </QueryState>

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
-import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
+import { withoutChoice } from '#features/directory/filter-choices.rules.ts';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
-import type { ChangeFilters, FilterGroup } from '#features/directory/web/directory-choices.ts';
+import {
+  type ChangeFilters,
+  type FilterChange,
+  type FilterGroup,
+  withChange,
+} from '#features/directory/web/directory-choices.ts';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { facetsQuery, namesStations } from '#features/directory/web/filters/use-facets.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
@@ -13,7 +18,7 @@ import { CloseIcon } from '#platform/web/ui/icons.tsx';
 interface Chip {
   readonly label: string;
   /** The change that removes this filter. */
-  readonly without: DirectoryFilters;
+  readonly without: FilterChange;
 }
 
 const priceRangeText = ({ minPrice: from, maxPrice: to }: DirectoryFilters): string | undefined => {
@@ -43,12 +48,12 @@ export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsP
         .filter(({ value }) => filters[name]?.includes(value))
         .map(({ value, label }) => ({
           label,
-          without: { [name]: toggledChoice(filters[name], value) },
+          without: (now: DirectoryFilters) => ({ [name]: withoutChoice(now[name], value) }),
         })),
     ),
     ...(filters.near ?? []).map((place) => ({
       label: placeName(place, facets.data?.stations),
-      without: { near: toggledChoice(filters.near, place) },
+      without: (now: DirectoryFilters) => ({ near: withoutChoice(now.near, place) }),
     })),
     ...(price ? [{ label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),
     ...(filters.available
@@ -64,7 +69,7 @@ export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsP
         <li key={label}>
           <ActionLink
             className="chip chip-chosen"
-            href={directoryAddress({ ...filters, ...without })}
+            href={directoryAddress(withChange(filters, without))}
             aria-label={m.filters_remove({ label })}
             onAct={() => onChange(without)}
           >

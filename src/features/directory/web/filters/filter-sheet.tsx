@@ -40,7 +40,7 @@ const GroupFields = ({ group, filters, facets, onChange }: GroupFieldsProps) => 
             label={choice.label}
             count={facets && (counts.get(choice.value) ?? 0)}
             isChosen={chosen.includes(choice.value)}
-            onToggle={() => onChange({ [name]: toggledChoice(chosen, choice.value) })}
+            onToggle={() => onChange((now) => ({ [name]: toggledChoice(now[name], choice.value) }))}
           />
         ))}
       </div>
@@ -70,7 +70,7 @@ const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | '
         label={m.filter_available()}
         count={facets?.available}
         isChosen={filters.available === true}
-        onToggle={() => onChange({ available: filters.available ? undefined : true })}
+        onToggle={() => onChange((now) => ({ available: now.available ? undefined : true }))}
       />
       {groups.map((group) => (
         <GroupFields
@@ -97,7 +97,7 @@ const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | '
               count={facets?.ratings.find((one) => one.value === value)?.count}
               isChosen={filters.minRating === value}
               onToggle={() =>
-                onChange({ minRating: filters.minRating === value ? undefined : value })
+                onChange((now) => ({ minRating: now.minRating === value ? undefined : value }))
               }
             />
           ))}

@@ -29,7 +29,7 @@ export const NearFilter = ({ filters, facets, onChange }: NearFilterProps) => {
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
   const places = useSuggestions(typed.trim(), DEBOUNCE_MS)?.places ?? [];
-  const toggle = (value: string) => onChange({ near: toggledChoice(near, value) });
+  const toggle = (value: string) => onChange((now) => ({ near: toggledChoice(now.near, value) }));
   const known = [...(facets?.stations ?? []), ...(facets?.districts ?? [])];
   const countOf = (value: string) => known.find((place) => place.value === value)?.count;
   const words = (value: string, name: string | undefined) =>
