@@ -44,6 +44,7 @@ test('axe finds nothing among saved profiles', async ({ page }) => {
   });
   // A saved profile is not listed again among the recently viewed ones.
   await openPage(page, '/profile/3');
+  await page.waitForFunction(() => localStorage.getItem('recentProfiles')?.includes('3'));
   await openPage(page, '/saved');
   await expect(page.locator('.directory-grid > article')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Recently viewed' })).toBeVisible();
