@@ -18,7 +18,7 @@ export const SEARCH_STEPS = {
   editDistance: 100,
 } as const;
 
-/** Enough for an ordinary search among 100,000 profiles. */
+/** Enough for almost every ordinary search among 100,000 profiles. */
 const MAX_STEPS = 2_000_000;
 
 /**

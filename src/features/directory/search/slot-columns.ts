@@ -5,7 +5,7 @@ export const REMOVED_SLOT = 0;
 export const SHOWN = 1;
 export const HIDDEN = 2;
 
-const FIRST_ROOM = 2_000;
+const INITIAL_CAPACITY = 2_000;
 
 /** The facts of a profile that filters and facets read. */
 export interface SlotFacts
@@ -40,7 +40,7 @@ export type SlotColumns = Readonly<ReturnType<typeof columnsFor>>;
 
 /** One typed array per fact, because each search reads the facts of all profiles. */
 export const createSlotColumns = () => {
-  let columns = columnsFor(FIRST_ROOM);
+  let columns = columnsFor(INITIAL_CAPACITY);
   let length = 0;
 
   const grow = () => {
