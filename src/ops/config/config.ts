@@ -48,12 +48,11 @@ const environment = z
     S3_PUBLIC_URL: z.optional(withoutTrailingSlash),
     ADMIN_USERNAME: z._default(z.string(), 'admin'),
     ADMIN_PASSWORD: z.optional(
-      z
-        .string()
-        .check(
-          z.minLength(8, 'must have at least 8 characters'),
-          z.maxLength(128, 'must have at most 128 characters'),
-        ),
+      z.string().check(
+        z.minLength(8, 'must have at least 8 characters'),
+        // A sign-in accepts no longer one.
+        z.maxLength(200, 'must have at most 200 characters'),
+      ),
     ),
     ADMIN_2FA: z._default(oneOf(['optional', 'required']), 'optional'),
     ADMIN_IDLE_MINUTES: z._default(integer('a number of minutes', 5, 1_440), 120),
