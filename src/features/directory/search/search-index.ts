@@ -1,3 +1,4 @@
+import { maskIfPositive } from '#features/directory/search/branchless.rules.ts';
 import { distanceFinder, isAtMost, lettersOf } from '#features/directory/search/closeness.rules.ts';
 import {
   createSearchBudget,
@@ -14,20 +15,14 @@ export const createSearchIndex = () => {
   const { scoreParts, scoreName } = createSearchScores(store);
 
   /** Adds up the scores of all words; 0 for a profile that lacks one. */
-  const combine = (parts: readonly Uint8Array[]): Uint16Array => {
-    const sums = new Uint16Array(store.slotCount());
-    if (parts.length === 0) return sums;
-    for (let slot = 0; slot < sums.length; slot++) {
-      let sum = 0;
-      for (let part = 0; part < parts.length; part++) {
-        const score = (parts[part] as Uint8Array)[slot] as number;
-        if (score === 0) {
-          sum = 0;
-          break;
-        }
-        sum += score;
+  const combine = ([first, ...others]: readonly Uint8Array[]): Uint16Array => {
+    if (!first) return new Uint16Array(store.slotCount());
+    const sums = new Uint16Array(first);
+    for (const scores of others) {
+      for (let slot = 0; slot < sums.length; slot++) {
+        const [sum, score] = [sums[slot] as number, scores[slot] as number];
+        sums[slot] = (sum + score) & maskIfPositive(sum) & maskIfPositive(score);
       }
-      sums[slot] = sum;
     }
     return sums;
   };
@@ -57,7 +52,7 @@ export const createSearchIndex = () => {
 
   return {
     ...store,
-    /** A score for each slot; 0 if a word is missing. */
+    /** A score for each slot, hidden and removed ones included; 0 if a word is missing. */
     score: (words: readonly string[], viewer: SearchViewer, budget = createSearchBudget()) =>
       scoreEach(words, budget, (words.length - 1) / 2, (word) =>
         scoreParts(word, { viewer, budget }),

@@ -1,3 +1,4 @@
+import { largerOf, maskIfPositive } from '#features/directory/search/branchless.rules.ts';
 import {
   allowedEdits,
   editFinder,
@@ -144,11 +145,9 @@ export const createSearchScores = (store: SearchStore) => {
     const mentions = mentioned.scores;
     if (!result || !mentions) return result ?? mentions;
     for (let slot = 0; slot < result.length; slot++) {
-      const one = result[slot] as number;
-      const other = mentions[slot] as number;
-      if (other === 0) continue;
-      result[slot] =
-        other >= scores.short.exact && one > 0 ? one + MENTION_BONUS : Math.max(one, other);
+      const [one, other] = [result[slot] as number, mentions[slot] as number];
+      const isMentioned = maskIfPositive(one) & maskIfPositive(other - scores.short.exact + 1);
+      result[slot] = largerOf(one + (MENTION_BONUS & isMentioned), other);
     }
     return result;
   };

@@ -30,8 +30,9 @@ export const createSearchStore = () => {
   /** Each distinct set of services once, because many profiles offer the same. */
   const offers: (readonly string[])[] = [];
   const offerOf = new Map<string, number>();
-  /** The services of each set by their number, because counting numbers is much faster. */
-  const offeredKeys: (readonly number[])[] = [];
+  /** The numbers of the services of each set, one set after the other, because facets count them all. */
+  const offeredKeys: number[] = [];
+  const offerStarts = [0];
   const keys: string[] = [];
   const keyOf = new Map<string, number>();
   const areas: string[] = [];
@@ -46,30 +47,28 @@ export const createSearchStore = () => {
   /** Reused until a profile changes, because suggestions need the counts at every keystroke. */
   let counts: ReturnType<typeof countShown> | undefined;
 
-  /** Number of profiles by service, from the number of profiles by set of services. */
-  const countKeys = (byOffer: Uint32Array): ReadonlyMap<string, number> => {
-    const counted = new Uint32Array(keys.length);
-    for (let offer = 0; offer < byOffer.length; offer++) {
-      const count = byOffer[offer] as number;
-      if (count === 0) continue;
-      for (const key of offeredKeys[offer] ?? []) counted[key] = (counted[key] as number) + count;
+  /** Adds the services of a set to counts by service, which begin at an offset. */
+  const addServices = (into: Uint32Array, offset: number, offer: number): void => {
+    const end = offerStarts[offer + 1] as number;
+    for (let at = offerStarts[offer] as number; at < end; at++) {
+      const place = offset + (offeredKeys[at] as number);
+      into[place] = (into[place] as number) + 1;
     }
-    return new Map(keys.map((key, number) => [key, counted[number] as number]));
   };
 
   const countShown = () => {
-    const byOffer = new Uint32Array(offers.length);
+    const counted = new Uint32Array(keys.length);
     const sectors = new Map<number, number>();
     const byArea = new Map<string, number>();
     const { visibility, offer, sector, area } = columns();
     for (let slot = 0; slot < slotCount(); slot++) {
       if (visibility[slot] !== SHOWN) continue;
-      const own = offer[slot] as number;
-      byOffer[own] = (byOffer[own] ?? 0) + 1;
+      addServices(counted, 0, offer[slot] as number);
       increment(sectors, sector[slot] as number, 1);
       increment(byArea, areas[area[slot] as number] as string, 1);
     }
-    return { byKey: countKeys(byOffer), bySector: sectors, byArea };
+    const byKey = new Map(keys.map((key, number) => [key, counted[number] as number]));
+    return { byKey, bySector: sectors, byArea };
   };
 
   const remove = (id: number) => {
@@ -92,7 +91,8 @@ export const createSearchStore = () => {
     const known = offerOf.get(name);
     if (known !== undefined) return known;
     const offer = offers.push(services) - 1;
-    offeredKeys.push(services.map((service) => numberOf(service, keyOf, keys)));
+    for (const service of services) offeredKeys.push(numberOf(service, keyOf, keys));
+    offerStarts.push(offeredKeys.length);
     offerOf.set(name, offer);
     return offer;
   };
@@ -135,7 +135,8 @@ export const createSearchStore = () => {
     areas,
     slotOf,
     offers,
-    countKeys,
+    keyOf,
+    addServices,
     names,
     shortFields,
     longFields,

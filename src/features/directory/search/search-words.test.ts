@@ -6,6 +6,7 @@ import { placeOf, placesFor, sectorsNear } from '#features/directory/search/plac
 import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import { createWordList } from '#features/directory/search/word-list.ts';
 import { tokenize } from '#features/directory/search/words.rules.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 
 test('Words have small letters without accents, and part where scripts meet', () => {
   expect(tokenize('Měi-Lín, 卡拉OK! Ｆull')).toEqual(['mei', 'lin', '卡拉', 'ok', 'full']);
@@ -16,7 +17,9 @@ test('A list of words tells which hold a part, and how, those that came later to
   const list = createWordList();
   const found = (wanted: string) => {
     const all: string[] = [];
-    list.eachHolding(wanted, (slots, match) => all.push(`${match} ${[...slots]}`));
+    list.eachHolding(wanted, (slots, begin, end, match) =>
+      all.push(`${match} ${slots.subarray(begin, end)}`),
+    );
     return all;
   };
   for (const [slot, word] of ['anna', 'an', 'hana', '美琳', 'bob', 'anna'].entries()) {
@@ -34,6 +37,20 @@ test('A list of words tells which hold a part, and how, those that came later to
   const close: string[] = [];
   list.eachWithLetters(lettersOf('hanb'), 1, (word, slots) => close.push(`${word} ${slots()}`));
   expect(close).toEqual(['hana 2', 'ban 6']);
+});
+
+test('Each word of a list keeps its slots while the lists of slots grow beside each other', () => {
+  const random = createSeededRandom(25);
+  const list = createWordList();
+  const model = new Map<string, number[]>();
+  for (let slot = 0; slot < 20_000; slot++) {
+    // Few words have most of the slots, and most words have few.
+    const word = `w${Math.floor(1_000 ** random.next())}`;
+    list.add(word, slot);
+    model.set(word, [...(model.get(word) ?? []), slot]);
+  }
+  for (const [word, slots] of model) expect([...list.slotsOf(word)]).toEqual(slots);
+  expect([...list.slotsOf('w')]).toEqual([]);
 });
 
 test('What goes along with a place is left out, unless there is nothing else', () => {

@@ -1,8 +1,9 @@
+import { largerOf } from '#features/directory/search/branchless.rules.ts';
 import { lettersOf, type MatchKind } from '#features/directory/search/closeness.rules.ts';
 import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
 import type { SearchStore } from '#features/directory/search/search-store.ts';
-import { HIDDEN, REMOVED_SLOT, SHOWN } from '#features/directory/search/slot-columns.ts';
-import type { WordList } from '#features/directory/search/word-list.ts';
+import { HIDDEN, SHOWN } from '#features/directory/search/slot-columns.ts';
+import type { VisitSlots, WordList } from '#features/directory/search/word-list.ts';
 
 /** The score of a match by its kind. */
 export type Grades = Readonly<Record<MatchKind, number>>;
@@ -10,9 +11,28 @@ export type Grades = Readonly<Record<MatchKind, number>>;
 export interface Scored {
   readonly isAdmin: boolean;
   readonly budget: SearchBudget;
-  /** A score for each slot; undefined while nothing is found. */
+  /**
+   * A score for each slot; undefined while the viewer may see nothing of what is found. Slots that
+   * are hidden or removed may have a score, because a test of each slot takes longer than the rest.
+   */
   scores: Uint8Array | undefined;
 }
+
+const isVisible = (visibility: number | undefined, isAdmin: boolean): boolean =>
+  visibility === SHOWN || (visibility === HIDDEN && isAdmin);
+
+const raise = (
+  scores: Uint8Array,
+  slots: Int32Array,
+  score: number,
+  begin: number,
+  end: number,
+): void => {
+  for (let index = begin; index < end; index++) {
+    const slot = slots[index] as number;
+    scores[slot] = largerOf(scores[slot] as number, score);
+  }
+};
 
 /** Raises the scores of the slots that have words of the index. */
 export const createSlotScores = (store: SearchStore) => {
@@ -23,36 +43,29 @@ export const createSlotScores = (store: SearchStore) => {
   });
 
   /** Raises the score of the slots to at least `score`; whether the viewer may see any of them. */
-  const bumpScore = (into: Scored, slots: Int32Array, score: number): boolean => {
+  const bumpScore = (
+    into: Scored,
+    slots: Int32Array,
+    score: number,
+    begin = 0,
+    end = slots.length,
+  ): boolean => {
     const { isAdmin, budget } = into;
     const { visibility } = store.columns();
-    let own = into.scores;
-    let isFound = false;
-    for (let index = 0; index < slots.length; index++) {
-      const slot = slots[index] as number;
-      const isScored = own !== undefined && (own[slot] as number) >= score;
-      if (!isScored) {
-        const visible = visibility[slot];
-        if (visible === REMOVED_SLOT || (visible === HIDDEN && !isAdmin)) continue;
-        own ??= new Uint8Array(store.slotCount());
-        own[slot] = score;
-      }
-      isFound = true;
-    }
-    into.scores = own;
-    budget.steps += SEARCH_STEPS.foundWord + slots.length * SEARCH_STEPS.foundProfile;
-    return isFound;
+    budget.steps += SEARCH_STEPS.foundWord + (end - begin) * SEARCH_STEPS.foundProfile;
+    let seen = begin;
+    while (seen < end && !isVisible(visibility[slots[seen] as number], isAdmin)) seen += 1;
+    if (seen === end) return false;
+    into.scores ??= new Uint8Array(store.slotCount());
+    raise(into.scores, slots, score, seen, end);
+    return true;
   };
 
-  const scoreVisited = (
-    into: Scored,
-    by: Grades,
-    visitEach: (visit: (slots: Int32Array, match: MatchKind) => void) => void,
-  ) => {
+  const scoreVisited = (into: Scored, by: Grades, visitEach: (visit: VisitSlots) => void) => {
     let isWord = false;
     let isPrefix = false;
-    visitEach((slots, match) => {
-      if (!bumpScore(into, slots, by[match])) return;
+    visitEach((slots, begin, end, match) => {
+      if (!bumpScore(into, slots, by[match], begin, end)) return;
       isWord ||= match === 'exact';
       isPrefix ||= match !== 'inside';
     });
@@ -76,7 +89,7 @@ export const createSlotScores = (store: SearchStore) => {
     let isFound = into.scores !== undefined;
     for (let slot = 0; slot < own.length; slot++) {
       if (((letters[slot] as number) & bit) === 0 || own[slot] !== 0) continue;
-      if (visibility[slot] !== SHOWN && (visibility[slot] !== HIDDEN || !into.isAdmin)) continue;
+      if (!isVisible(visibility[slot], into.isAdmin)) continue;
       own[slot] = score;
       isFound = true;
     }

@@ -1,28 +1,23 @@
 import { isAtMost, lettersOf, type MatchKind } from '#features/directory/search/closeness.rules.ts';
+import { createPostings, type Postings } from '#features/directory/search/postings.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 
-interface Entry {
-  places: Int32Array;
-  count: number;
-}
-
 const EMPTY = new Int32Array(0);
-const FIRST_ROOM = 1;
 const BETWEEN = '\n';
 /** Letters up to which a text is searched byte by byte. */
 const SHORT = 3;
 const ANY = -1;
 
-/** A view costs more than the visit of a word that only few profiles have. */
-const slotsOfEntry = ({ places, count }: Entry): Int32Array =>
-  count === places.length ? places : places.subarray(0, count);
+/** Visits the slots of a word, from `begin` to `end`: a view costs more than the visit of a few slots. */
+export type VisitSlots = (slots: Int32Array, begin: number, end: number, match: MatchKind) => void;
 
 /**
  * The words of one script, concatenated into one string: a substring search in it is many times
  * faster than one in each word.
  */
-const createTextBlock = () => {
-  const entries: Entry[] = [];
+const createTextBlock = (postings: Postings) => {
+  /** The list of slots of each word. */
+  const lists: number[] = [];
   const letters: number[] = [];
   const waiting: string[] = [];
   /** The offset of each word, and of the next one to be added. */
@@ -68,11 +63,11 @@ const createTextBlock = () => {
   const wordAt = (place: number, from: number): number => {
     let low = from;
     let step = 1;
-    while (low + step < entries.length && (starts[low + step] as number) <= place) {
+    while (low + step < lists.length && (starts[low + step] as number) <= place) {
       low += step;
       step *= 2;
     }
-    let high = Math.min(low + step, entries.length) - 1;
+    let high = Math.min(low + step, lists.length) - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if ((starts[middle] as number) <= place) low = middle;
@@ -82,15 +77,16 @@ const createTextBlock = () => {
   };
 
   return {
-    push: (word: string, entry: Entry) => {
-      entries.push(entry);
+    push: (word: string, list: number) => {
+      lists.push(list);
       letters.push(lettersOf(word));
       waiting.push(word);
       starts.push((starts.at(-1) as number) + word.length + BETWEEN.length);
     },
     /** Visits the slots of each word that contains the wanted one, with the kind of match. */
-    eachHolding: (wanted: string, visit: (slots: Int32Array, match: MatchKind) => void) => {
+    eachHolding: (wanted: string, visit: VisitSlots) => {
       const find = finderOf(wanted);
+      const slots = postings.slots();
       let place = find(0);
       let at = 0;
       while (place >= 0) {
@@ -99,19 +95,23 @@ const createTextBlock = () => {
         const next = starts[at + 1] as number;
         const isWhole = begin + wanted.length + BETWEEN.length === next;
         const match = isWhole ? 'exact' : begin === place ? 'prefix' : 'inside';
-        visit(slotsOfEntry(entries[at] as Entry), match);
+        const list = lists[at] as number;
+        visit(slots, postings.startOf(list), postings.endOf(list), match);
         place = find(next);
       }
     },
     /** Visits the slots of each word that begins with a letter. */
-    eachStarting: (letter: string, visit: (slots: Int32Array, match: MatchKind) => void) => {
+    eachStarting: (letter: string, visit: VisitSlots) => {
       const own = wholeBytes();
+      const slots = postings.slots();
       const code = letter.charCodeAt(0);
-      for (let at = 0; at < entries.length; at++) {
+      for (let at = 0; at < lists.length; at++) {
         const begin = starts[at] as number;
         if (own[begin] !== code) continue;
         const isWhole = begin + 1 + BETWEEN.length === starts[at + 1];
-        visit(slotsOfEntry(entries[at] as Entry), isWhole ? 'exact' : 'prefix');
+        const list = lists[at] as number;
+        const match = isWhole ? 'exact' : 'prefix';
+        visit(slots, postings.startOf(list), postings.endOf(list), match);
       }
     },
     /** Visits each word that lacks at most `missing` of the letters, and has at most `added` others. */
@@ -126,39 +126,33 @@ const createTextBlock = () => {
         const has = letters[at] as number;
         if (!isAtMost(own & ~has, missing) || !isAtMost(has & ~own, added)) continue;
         const word = all.slice(starts[at], (starts[at + 1] as number) - BETWEEN.length);
-        visit(word, () => slotsOfEntry(entries[at] as Entry), has);
+        visit(word, () => postings.slotsOf(lists[at] as number), has);
       }
     },
     contains: (wanted: string): boolean => wholeText().includes(wanted),
     /** Characters that a walk reads. */
     length: (): number => starts.at(-1) as number,
-    wordCount: (): number => entries.length,
+    wordCount: (): number => lists.length,
   };
 };
 
 /** An inverted index from words to slots. */
 export const createWordList = () => {
-  const byWord = new Map<string, Entry>();
-  const latin = createTextBlock();
-  const others = createTextBlock();
+  const postings = createPostings();
+  const listOf = new Map<string, number>();
+  const latin = createTextBlock(postings);
+  const others = createTextBlock(postings);
   const blockOf = (word: string) => (isLatin(word) ? latin : others);
   return {
     add: (word: string, slot: number): void => {
-      const own = byWord.get(word);
-      if (!own) {
-        const places = new Int32Array(FIRST_ROOM);
-        places[0] = slot;
-        const entry = { places, count: 1 };
-        byWord.set(word, entry);
-        blockOf(word).push(word, entry);
+      const known = listOf.get(word);
+      if (known !== undefined) {
+        postings.add(known, slot);
         return;
       }
-      if (own.count === own.places.length) {
-        const places = new Int32Array(own.count * 2);
-        places.set(own.places);
-        own.places = places;
-      }
-      own.places[own.count++] = slot;
+      const list = postings.pushList(slot);
+      listOf.set(word, list);
+      blockOf(word).push(word, list);
     },
     // Words are split at script boundaries, so a word never contains characters of both scripts.
     eachHolding: (...[wanted, visit]: Parameters<typeof latin.eachHolding>) =>
@@ -172,8 +166,8 @@ export const createWordList = () => {
     /** Number of words that `eachWithLetters` looks at. */
     latinCount: latin.wordCount,
     slotsOf: (word: string): Int32Array => {
-      const own = byWord.get(word);
-      return own ? slotsOfEntry(own) : EMPTY;
+      const list = listOf.get(word);
+      return list === undefined ? EMPTY : postings.slotsOf(list);
     },
   };
 };

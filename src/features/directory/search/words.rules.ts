@@ -10,6 +10,7 @@ export const folded = (text: string): string =>
         .normalize('NFC')
         .toLowerCase();
 
+const FIRST_NON_ASCII = 0x80;
 const LETTERS = /[\p{L}\p{N}]+/gu;
 const ONE_SCRIPT = /[a-z0-9]+|[^a-z0-9]+/g;
 
@@ -21,4 +22,5 @@ export const tokenize = (text: string): string[] =>
 export const wordsOfNames = (...names: string[]): string[] =>
   [...new Set(names.map(tokenize).flatMap((words) => [...words, words.join('')]))].filter(Boolean);
 
-export const isLatin = (word: string): boolean => /^[a-z0-9]/.test(word);
+/** Whether a token is Latin. Compares a number, because a search asks this for each known name. */
+export const isLatin = (word: string): boolean => word.charCodeAt(0) < FIRST_NON_ASCII;

@@ -29,8 +29,8 @@ import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
-/** Up to this many ids are sorted by the database; more are found by reading its sort order. */
-const MOST_SORTED = 2_000;
+/** Sorting an id takes the database as long as reading this many rows in the order of an index. */
+const ROWS_PER_SORTED_ID = 4;
 
 /** Shared links may contain former names of a service. */
 const withEveryName = (filters: FreelancerFilters, services: readonly StoredService[]) => {
@@ -48,9 +48,16 @@ export const createDirectorySearch = (db: Db) => {
   const indexNow = createIndexRefresher(db);
   const emptyIndex = createSearchIndex();
 
-  /** A page of the ids in an order that only the database knows. */
-  const pageOf = (ids: readonly number[], page: DirectoryPage, viewer: Viewer) =>
-    ids.length <= MOST_SORTED ? orderIds(db, ids, page) : pageOfIds(db, ids, page, viewer);
+  /**
+   * A page of the ids in an order that only the database knows: it sorts the ids, or reads the index
+   * of the order until the page is full, whichever is expected to take less time.
+   */
+  const pageOf = (ids: readonly number[], page: DirectoryPage, viewer: Viewer, count: number) => {
+    const rowsUntilFull = (count * (page.offset + page.limit)) / ids.length;
+    return ids.length * ROWS_PER_SORTED_ID < rowsUntilFull
+      ? orderIds(db, ids, page)
+      : pageOfIds(db, ids, page, viewer);
+  };
 
   /** A text without letters and digits, such as punctuation or emoji, finds nothing. */
   const findNothing = () => ({
@@ -101,7 +108,10 @@ export const createDirectorySearch = (db: Db) => {
         total,
         page: async (): Promise<SerializedJson> => {
           if (query.offset >= total) return new SerializedJson('[]');
-          const ids = await pageByScore(byScore, query, (own, page) => pageOf(own, page, viewer));
+          const count = index.slotOf.size;
+          const ids = await pageByScore(byScore, query, (own, page) =>
+            pageOf(own, page, viewer, count),
+          );
           return listFoundFreelancers(db, ids, viewer);
         },
       };

@@ -263,6 +263,16 @@ describe('Suggestions', () => {
     expect(await suggest('%%%')).toMatchObject({ people: [], closest: [] });
   });
 
+  test('do not tell that a hidden profile is what was searched for', async () => {
+    await insert(
+      { name: 'Priscilla' },
+      { name: 'Hana', title: 'Chess' },
+      { name: 'Priscilla', title: 'Chess', isHidden: true },
+    );
+    expect((await suggest('priscilla chess')).closest).toEqual(['Priscilla']);
+    expect((await find({ search: 'priscilla chess' })).names).toEqual([]);
+  });
+
   test('stand long and strange texts', async () => {
     await insert({ name: 'Hana' });
     for (const search of ['x'.repeat(200), '琳'.repeat(200), 'ab '.repeat(66), '¯\\_(ツ)_/¯']) {

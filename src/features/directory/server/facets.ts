@@ -30,12 +30,18 @@ interface Counted {
 /** Computes all facets in one pass. A profile that fails only one group still counts in that group. */
 export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted): Facets => {
   const failure = createFilterMatcher(index, filters);
-  const byOffer = {
-    nationality: new Uint32Array(index.offers.length),
-    service: new Uint32Array(index.offers.length),
+  const areaCount = index.areas.length;
+  const serviceCount = index.keyOf.size;
+  /** Counts by area and service, because a location filter matches either. */
+  const countsByArea = () => new Uint32Array(areaCount * serviceCount);
+  const found = countsByArea();
+  /** Of profiles that fail the filter of the group alone. */
+  const lacking = {
+    [groups.nationality]: countsByArea(),
+    [groups.service]: countsByArea(),
+    [groups.location]: countsByArea(),
   };
-  /** Counts by area and set of services, because a location filter matches either. */
-  const byArea: (Uint32Array | undefined)[] = index.areas.map(() => undefined);
+  const byArea = new Uint32Array(areaCount);
   const bySector = new Uint32Array(SECTORS);
   const byStars = new Uint32Array(MAX_RATING + 1);
   const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
@@ -50,16 +56,12 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     if ((failed & (failed - 1)) !== 0) return;
     const isFound = failed === 0;
     if (isFound) total += 1;
-    const offer = columns.offer[slot] as number;
-    if (isFound || failed === groups.nationality) add(byOffer.nationality, offer);
-    if (isFound || failed === groups.service) add(byOffer.service, offer);
-    if (isFound || failed === groups.location) {
-      const area = columns.area[slot] as number;
-      byArea[area] ??= new Uint32Array(index.offers.length);
-      add(byArea[area], offer);
-    }
+    const area = columns.area[slot] as number;
+    const counts = isFound ? found : lacking[failed as keyof typeof lacking];
+    if (counts) index.addServices(counts, area * serviceCount, columns.offer[slot] as number);
+    if (isFound || failed === groups.location) add(byArea, area);
     if (isFound || failed === groups.near) add(bySector, columns.sector[slot] as number);
-    if ((isFound || failed === groups.available) && columns.isOnline[slot] === 1) available += 1;
+    if (isFound || failed === groups.available) available += columns.isOnline[slot] as number;
     if (isFound || failed === groups.rating) {
       add(byStars, Math.floor((columns.rating[slot] as number) / TENTHS));
     }
@@ -70,24 +72,22 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     }
   });
 
-  const countBy = (counts: Uint32Array) => {
-    const found = index.countKeys(counts);
-    return (key: string) => found.get(key) ?? 0;
-  };
   const everyName = everyNameIn(services);
-  const areas = byArea.map((counts = new Uint32Array(0), area) => ({
-    area: index.areas[area] ?? '',
-    total: counts.reduce((sum, count) => sum + count, 0),
-    countOf: countBy(counts),
-  }));
-  const countLocation = (key: string): number => {
-    // Areas have fixed names, which may be former names of a location.
-    const names = everyName(key).map((name) => name.toLowerCase());
-    return areas.reduce(
-      (sum, { area, total, countOf }) => sum + (names.includes(area) ? total : countOf(key)),
-      0,
-    );
-  };
+  /** The number of profiles with a service: all of an area that bears its name, and those that offer it. */
+  const countIn =
+    (group: keyof typeof lacking, hasName: (area: string, key: string) => boolean) =>
+    (key: string): number => {
+      const service = index.keyOf.get(key);
+      return index.areas.reduce((sum, name, area) => {
+        if (hasName(name, key)) return sum + (byArea[area] ?? 0);
+        if (service === undefined) return sum;
+        const place = area * serviceCount + service;
+        return sum + (found[place] ?? 0) + (lacking[group][place] ?? 0);
+      }, 0);
+    };
+  // Areas have fixed names, which may be former names of a location.
+  const isNamed = (area: string, key: string) =>
+    everyName(key).some((name) => name.toLowerCase() === area);
   const valuesOf = (group: ServiceGroup, count: (key: string) => number) =>
     services
       .filter((service) => service.showInFilter && serviceGroupOf(service) === group)
@@ -101,9 +101,15 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
 
   return {
     total,
-    nationality: valuesOf('nationality', countBy(byOffer.nationality)),
-    location: valuesOf('location', countLocation),
-    service: valuesOf('services', countBy(byOffer.service)),
+    nationality: valuesOf(
+      'nationality',
+      countIn(groups.nationality, () => false),
+    ),
+    location: valuesOf('location', countIn(groups.location, isNamed)),
+    service: valuesOf(
+      'services',
+      countIn(groups.service, () => false),
+    ),
     districts: districtPlaces.map(countPlace),
     stations: places.filter(({ kind }) => kind !== 'district').map(countPlace),
     available,

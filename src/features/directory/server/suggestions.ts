@@ -7,6 +7,7 @@ import { labelsFor, type SearchLabel } from '#features/directory/search/label-wo
 import { placesFor } from '#features/directory/search/place-words.rules.ts';
 import type { SearchBudget } from '#features/directory/search/search-budget.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
+import { SHOWN } from '#features/directory/search/slot-columns.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 import { listSuggested } from '#features/directory/server/cards.queries.ts';
 import { orderIds } from '#features/directory/server/directory.queries.ts';
@@ -107,7 +108,8 @@ export const suggestionsFor = async (db: Db, typed: Typed): Promise<Suggestions>
   }));
 
   const people = words.length > 0 ? await bestPeople(db, typed) : [];
-  const isFound = scores.some((score) => score > 0);
+  const { visibility } = index.columns();
+  const isFound = scores.some((score, slot) => score > 0 && visibility[slot] === SHOWN);
   return {
     people,
     services: meantServices
