@@ -47,26 +47,34 @@ export const createSearchStore = () => {
   /** Reused until a profile changes, because suggestions need the counts at every keystroke. */
   let counts: ReturnType<typeof countShown> | undefined;
 
-  /** Adds the services of a set to counts by service, which begin at an offset. */
-  const addServices = (into: Uint32Array, offset: number, offer: number): void => {
-    const end = offerStarts[offer + 1] as number;
-    for (let at = offerStarts[offer] as number; at < end; at++) {
-      const place = offset + (offeredKeys[at] as number);
-      into[place] = (into[place] as number) + 1;
+  /** Number of profiles by number of the service, from the number of profiles by set of services. */
+  const countServices = (byOffer: Uint32Array): Uint32Array => {
+    const counted = new Uint32Array(keys.length);
+    for (let offer = 0; offer < byOffer.length; offer++) {
+      const count = byOffer[offer] as number;
+      if (count === 0) continue;
+      const end = offerStarts[offer + 1] as number;
+      for (let at = offerStarts[offer] as number; at < end; at++) {
+        const key = offeredKeys[at] as number;
+        counted[key] = (counted[key] as number) + count;
+      }
     }
+    return counted;
   };
 
   const countShown = () => {
-    const counted = new Uint32Array(keys.length);
+    const byOffer = new Uint32Array(offers.length);
     const sectors = new Map<number, number>();
     const byArea = new Map<string, number>();
     const { visibility, offer, sector, area } = columns();
     for (let slot = 0; slot < slotCount(); slot++) {
       if (visibility[slot] !== SHOWN) continue;
-      addServices(counted, 0, offer[slot] as number);
+      const own = offer[slot] as number;
+      byOffer[own] = (byOffer[own] ?? 0) + 1;
       increment(sectors, sector[slot] as number, 1);
       increment(byArea, areas[area[slot] as number] as string, 1);
     }
+    const counted = countServices(byOffer);
     const byKey = new Map(keys.map((key, number) => [key, counted[number] as number]));
     return { byKey, bySector: sectors, byArea };
   };
@@ -136,7 +144,7 @@ export const createSearchStore = () => {
     slotOf,
     offers,
     keyOf,
-    addServices,
+    countServices,
     names,
     shortFields,
     longFields,

@@ -1,4 +1,4 @@
-import { largerOf } from '#features/directory/search/branchless.rules.ts';
+import { largerOf, maskIfPositive } from '#features/directory/search/branchless.rules.ts';
 import { lettersOf, type MatchKind } from '#features/directory/search/closeness.rules.ts';
 import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
 import type { SearchStore } from '#features/directory/search/search-store.ts';
@@ -31,6 +31,18 @@ const raise = (
   for (let index = begin; index < end; index++) {
     const slot = slots[index] as number;
     scores[slot] = largerOf(scores[slot] as number, score);
+  }
+};
+
+const raiseWithLetter = (
+  scores: Uint8Array,
+  letters: Int32Array,
+  bit: number,
+  score: number,
+): void => {
+  for (let slot = 0; slot < scores.length; slot++) {
+    const own = score & maskIfPositive((letters[slot] as number) & bit);
+    scores[slot] = largerOf(scores[slot] as number, own);
   }
 };
 
@@ -84,17 +96,16 @@ export const createSlotScores = (store: SearchStore) => {
    */
   const scoreInside = (into: Scored, letter: string, letters: Int32Array, score: number) => {
     const bit = lettersOf(letter);
+    const count = store.slotCount();
     const { visibility } = store.columns();
-    const own = into.scores ?? new Uint8Array(store.slotCount());
-    let isFound = into.scores !== undefined;
-    for (let slot = 0; slot < own.length; slot++) {
-      if (((letters[slot] as number) & bit) === 0 || own[slot] !== 0) continue;
-      if (!isVisible(visibility[slot], into.isAdmin)) continue;
-      own[slot] = score;
-      isFound = true;
-    }
-    into.scores = isFound ? own : undefined;
-    into.budget.steps += own.length * SEARCH_STEPS.foundProfile;
+    into.budget.steps += count * SEARCH_STEPS.foundProfile;
+    const isSeen = (slot: number) =>
+      ((letters[slot] as number) & bit) !== 0 && isVisible(visibility[slot], into.isAdmin);
+    let seen = 0;
+    while (seen < count && !isSeen(seen)) seen += 1;
+    if (seen === count) return;
+    into.scores ??= new Uint8Array(count);
+    raiseWithLetter(into.scores, letters, bit, score);
   };
 
   const scoreLetter = (

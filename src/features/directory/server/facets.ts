@@ -18,6 +18,8 @@ import {
 
 const SECTORS = 100;
 const TENTHS = 10;
+/** No number of a service. */
+const NONE = -1;
 
 interface Counted {
   readonly index: SearchIndex;
@@ -31,16 +33,12 @@ interface Counted {
 export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted): Facets => {
   const failure = createFilterMatcher(index, filters);
   const areaCount = index.areas.length;
-  const serviceCount = index.keyOf.size;
-  /** Counts by area and service, because a location filter matches either. */
-  const countsByArea = () => new Uint32Array(areaCount * serviceCount);
-  const found = countsByArea();
-  /** Of profiles that fail the filter of the group alone. */
-  const lacking = {
-    [groups.nationality]: countsByArea(),
-    [groups.service]: countsByArea(),
-    [groups.location]: countsByArea(),
-  };
+  const offerCount = index.offers.length;
+  /** Counts by area and set of services, because a location filter matches either. */
+  const countsByOffer = () => new Uint32Array(areaCount * offerCount);
+  const found = countsByOffer();
+  /** Of profiles that fail the filter of this group alone. */
+  const lacking: Partial<Record<number, Uint32Array>> = {};
   const byArea = new Uint32Array(areaCount);
   const bySector = new Uint32Array(SECTORS);
   const byStars = new Uint32Array(MAX_RATING + 1);
@@ -57,8 +55,9 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     const isFound = failed === 0;
     if (isFound) total += 1;
     const area = columns.area[slot] as number;
-    const counts = isFound ? found : lacking[failed as keyof typeof lacking];
-    if (counts) index.addServices(counts, area * serviceCount, columns.offer[slot] as number);
+    if (!isFound) lacking[failed] ??= countsByOffer();
+    const counts = isFound ? found : (lacking[failed] as Uint32Array);
+    add(counts, area * offerCount + (columns.offer[slot] as number));
     if (isFound || failed === groups.location) add(byArea, area);
     if (isFound || failed === groups.near) add(bySector, columns.sector[slot] as number);
     if (isFound || failed === groups.available) available += columns.isOnline[slot] as number;
@@ -73,18 +72,26 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   });
 
   const everyName = everyNameIn(services);
-  /** The number of profiles with a service: all of an area that bears its name, and those that offer it. */
-  const countIn =
-    (group: keyof typeof lacking, hasName: (area: string, key: string) => boolean) =>
-    (key: string): number => {
-      const service = index.keyOf.get(key);
+  /** Number of profiles by area and service. */
+  const byService = (counts: Uint32Array | undefined) =>
+    index.areas.map((_, area) =>
+      counts
+        ? index.countServices(counts.subarray(area * offerCount, (area + 1) * offerCount))
+        : [],
+    );
+  const foundByService = byService(found);
+  /** Counts the profiles that offer a service, and all of an area that has its name. */
+  const countIn = (group: number, hasName: (area: string, key: string) => boolean) => {
+    const lackingByService = byService(lacking[group]);
+    return (key: string): number => {
+      const service = index.keyOf.get(key) ?? NONE;
       return index.areas.reduce((sum, name, area) => {
         if (hasName(name, key)) return sum + (byArea[area] ?? 0);
-        if (service === undefined) return sum;
-        const place = area * serviceCount + service;
-        return sum + (found[place] ?? 0) + (lacking[group][place] ?? 0);
+        const own = foundByService[area]?.[service] ?? 0;
+        return sum + own + (lackingByService[area]?.[service] ?? 0);
       }, 0);
     };
+  };
   // Areas have fixed names, which may be former names of a location.
   const isNamed = (area: string, key: string) =>
     everyName(key).some((name) => name.toLowerCase() === area);
