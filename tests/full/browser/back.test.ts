@@ -106,6 +106,27 @@ test('Back waits for the lucky number, then closes it', async ({ page, createPro
   await page.waitForURL('**/privacy');
 });
 
+test('Back returns to a place that was scrolled to in the same frame', async ({
+  page,
+  createProfile,
+}) => {
+  await openFromPrivacy(page, await createProfile());
+  // Once before, so that the dialog is loaded and opens at once.
+  await open(page);
+  await page.keyboard.press('Escape');
+  await overlayEntryLeft(page);
+  const place = await reportButton(page).evaluate((button: HTMLElement) => {
+    window.scrollTo(0, Math.round(window.scrollY / 2));
+    button.click();
+    return window.scrollY;
+  });
+  expect(place).toBeGreaterThan(0);
+  await expect(report(page)).toBeVisible();
+  await page.goBack();
+  await expect(report(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
 test('Back closes every dialog of the back office, and the question about unsaved work', async ({
   page,
   createProfile,

@@ -57,6 +57,9 @@ let arrive: (() => void) | undefined;
 export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () => void } => {
   const take = () => {
     const { overlays = 0, spent = 0 } = router.history.location.state;
+    // The router records the position of what had a scroll event, which the browser sends with the
+    // next frame: too late for an overlay that opens before.
+    document.dispatchEvent(new Event('scroll'));
     // Reuses a spent entry.
     setOverlayState(router, { overlays: overlays + 1, spent: Math.max(spent - 1, 0) }, spent > 0);
     return overlays + 1;
