@@ -3,10 +3,9 @@ import { listDrawPage } from '#features/luck/draws/server/draws.queries.ts';
 import { readBloomDays, readGarden } from '#features/luck/garden/server/lucky-garden.queries.ts';
 import {
   countMatchesOf,
-  findBestMatches,
   findDrawWithNeighbours,
+  findMatches,
   listBloomers,
-  listMatches,
   readDrawnNumbers,
 } from '#features/luck/garden/server/results.queries.ts';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
@@ -92,8 +91,8 @@ const measure = async (database: Database) => {
 
   const table = [
     await row('nothing: select 1', () => pool.query('select 1'), false),
-    await row('matches of 1 number', (round) => findBestMatches(db, numbersOf(round, 1))),
-    await row('matches of 100 numbers', (round) => findBestMatches(db, numbersOf(round, 100))),
+    await row('matches of 1 number', (round) => findMatches(db, numbersOf(round, 1))),
+    await row('matches of 100 numbers', (round) => findMatches(db, numbersOf(round, 100))),
     await row(
       'reference: 1 number without the index',
       (round) =>
@@ -103,9 +102,6 @@ const measure = async (database: Database) => {
           numbersOf(round, 1),
         ),
       false,
-    ),
-    await row('the newest draws of a number', (round) =>
-      listMatches(db, numbersOf(round, 1)[0] ?? 0),
     ),
     await row('a draw, and who bloomed', async (round) => {
       const draw = await findDrawWithNeighbours(db, drawAt(round));

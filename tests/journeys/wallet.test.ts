@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { toast } from '#tests/support/browser.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
 import { scan } from '#tests/support/scan-qr.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Leaves a review on the open profile and answers its number, four digits long. */
 const review = async (page: Page): Promise<string> => {
@@ -23,8 +25,8 @@ const review = async (page: Page): Promise<string> => {
 const numbers = (page: Page) => page.getByRole('main').getByRole('listitem');
 const link = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-const drawWith = (drawNumber: string, luckyNumber: number) => ({
-  drawNumber,
+const drawWith = (drawNumber: string, drawDate: string, luckyNumber: number) => ({
+  ...{ drawNumber, drawDate },
   firstPrize: (luckyNumber + 1) % 10_000,
   secondPrize: luckyNumber,
   thirdPrize: (luckyNumber + 2) % 10_000,
@@ -78,9 +80,17 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
   await expect(page).toHaveURL(new RegExp(`/profile/${id}$`));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // A draw has it; the header asks again an hour later, on whatever page that is.
+  // A draw that was held before is no match.
   const admin = await adminApi(request);
-  const draw = await admin.send('POST', '/4d-draws', drawWith('7777', Number(digits)));
+  const enter = (drawNumber: string, date: Date) =>
+    admin.send('POST', '/4d-draws', drawWith(drawNumber, singaporeDay(date), Number(digits)));
+  const yesterday = await enter('7776', new Date(Date.now() - DAY_MS));
+  await openPage(page, '/luck');
+  await expect(numbers(page)).toContainText('No match yet');
+  await expect(numbers(page)).toContainText('Came up before you had it: 2nd Prize, draw 7776');
+
+  // A draw has it; the header asks again an hour later, on whatever page that is.
+  const draw = await enter('7777', new Date(Date.now() + DAY_MS));
   await openPage(page, '/privacy');
   await expect(link(page, 'My lucky numbers')).toBeVisible();
   const before = asked.length;
@@ -94,6 +104,7 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
   await expect(numbers(page).getByText('New', { exact: true })).toBeVisible();
   const prize = numbers(page).getByRole('link', { name: '2nd Prize, draw 7777' });
   await expect(prize).toHaveAttribute('href', '/draws/7777');
+  await expect(numbers(page).getByRole('link', { name: '2nd Prize, draw 7776' })).toBeVisible();
   await expect(link(page, 'My lucky numbers')).toBeVisible();
 
   // Another device reads the picture.
@@ -133,5 +144,5 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /^luck/.test(key))),
   ).toEqual([]);
-  await admin.send('DELETE', `/4d-draws/${draw.id}`);
+  for (const { id } of [yesterday, draw]) await admin.send('DELETE', `/4d-draws/${id}`);
 });

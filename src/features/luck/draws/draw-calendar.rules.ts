@@ -17,7 +17,8 @@ const dayAfter = (day: string, count = 1): string =>
 export const isUsualDrawDay = (day: string): boolean =>
   DRAW_WEEKDAYS.includes(new Date(day).getUTCDay());
 
-const drawMoment = (day: string): Date => new Date(day + DRAW_TIME);
+/** When the draw of a day is held. */
+export const drawMoment = (day: string): Date => new Date(day + DRAW_TIME);
 
 /** The first day that is checked for missing results. */
 export const firstWatchedDay = (now: Date): string => dayAfter(singaporeDay(now), -MISSED_DAYS);

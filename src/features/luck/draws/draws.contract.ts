@@ -90,20 +90,23 @@ const numbers = z.pipe(
   ),
 );
 
+const numberMatches = z.object({
+  number: z.int(),
+  /** Number of draws that contain the number. */
+  count: z.int(),
+  /** The best prize; the newest draw wins a tie. */
+  best: z.nullable(match),
+  /** Newest first. */
+  matches: z.array(match),
+});
+
 export const matchNumbers = endpoint({
   method: 'GET',
   path: '/api/draws/matches',
   access: 'public',
-  summary: `Up to ${MAX_MATCHED_NUMBERS} numbers against all stored draws: each once, ascending, with its best prize and in how many draws it was`,
+  summary: `Up to ${MAX_MATCHED_NUMBERS} numbers against all stored draws: each once, ascending, with its best prize, in how many draws it was, and the newest ${MATCHES_SHOWN} of them`,
   query: z.object({ numbers }),
-  response: z.array(
-    z.object({
-      number: z.int(),
-      count: z.int(),
-      /** The best prize; the newest draw wins a tie. */
-      best: z.nullable(match),
-    }),
-  ),
+  response: z.array(numberMatches),
 });
 
 export const checkNumber = endpoint({
@@ -112,10 +115,5 @@ export const checkNumber = endpoint({
   access: 'public',
   summary: `The draws that a number was in: the best prize, how many, and the newest ${MATCHES_SHOWN}`,
   query: z.object({ number: wholeNumber(0, 9_999) }),
-  response: z.object({
-    number: z.int(),
-    count: z.int(),
-    best: z.nullable(match),
-    matches: z.array(match),
-  }),
+  response: numberMatches,
 });

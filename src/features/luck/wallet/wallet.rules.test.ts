@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PrizeTier } from '#features/luck/draws/prize-tiers.rules.ts';
 import { encodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
 import {
   formatSeenMatch,
@@ -6,6 +7,7 @@ import {
   isNewMatch,
   MAX_WALLET_NUMBERS,
   NO_MATCH_SEEN,
+  outcomeOf,
   parseWalletEntry,
   type WalletNumber,
 } from '#features/luck/wallet/wallet.rules.ts';
@@ -81,6 +83,33 @@ test.each([
   [0, '', 1, '9003', false],
 ])('%i draws, best %s, after %i and %s: news is %s', (count, drawNumber, before, last, isNew) => {
   expect(isNewMatch({ count, drawNumber }, { count: before, drawNumber: last })).toBe(isNew);
+});
+
+describe('The draws of a number', () => {
+  const match = (drawDate: string, prizeTier: PrizeTier) => ({
+    ...{ drawDate, prizeTier },
+    drawNumber: drawDate.replaceAll('-', ''),
+  });
+  const first = match('2026-11-14', '3rd Prize');
+  const second = match('2026-11-11', '1st Prize');
+  const third = match('2026-11-07', 'Starter Prize');
+  const newestFirst = [first, second, third];
+
+  test.each([
+    ['2026-11-01T00:00:00Z', { count: 3, best: second, earlier: undefined }],
+    // The draw is held at 18:30 in Singapore.
+    ['2026-11-11T10:29:59Z', { count: 2, best: second, earlier: third }],
+    ['2026-11-11T10:30:00Z', { count: 1, best: first, earlier: second }],
+    ['2026-11-15T00:00:00Z', { count: 0, best: undefined, earlier: first }],
+  ])('are matches only if they were held after %s, when it was issued', (time, outcome) => {
+    expect(outcomeOf({ gotAt: Date.parse(time) }, newestFirst)).toEqual(outcome);
+  });
+
+  test('are compared by prize, then by age', () => {
+    const other = match('2026-11-08', '1st Prize');
+    const { best } = outcomeOf({ gotAt: 0 }, [first, second, other, third]);
+    expect(best).toEqual(second);
+  });
 });
 
 test('What one device gives is what the other reads, in one link or in several pictures', () => {

@@ -1,9 +1,18 @@
+import { drawMoment } from '#features/luck/draws/draw-calendar.rules.ts';
+import { type PrizeTier, prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { decodeReceipt, MAX_ID } from '#features/luck/numbers/receipt.rules.ts';
 import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
 
 export const MAX_WALLET_NUMBERS = 500;
 
-/** Number of draws that contain a number, and the best of them. */
+/** A draw that contains a number. */
+interface Match {
+  readonly prizeTier: PrizeTier;
+  readonly drawNumber: string;
+  readonly drawDate: string;
+}
+
+/** Number of draws since a number was issued that contain it, and the best of them. */
 export interface SeenMatch {
   readonly count: number;
   readonly drawNumber: string;
@@ -64,6 +73,24 @@ export const inOrder = (all: readonly WalletNumber[]) => {
   );
   return { kept: sorted.slice(0, MAX_WALLET_NUMBERS), tooMany: sorted.slice(MAX_WALLET_NUMBERS) };
 };
+
+/**
+ * What the draws mean for a number. Only draws that were held after the number was issued are matches
+ * of it. `matches` must be sorted newest first.
+ */
+export const outcomeOf = ({ gotAt }: Pick<WalletNumber, 'gotAt'>, matches: readonly Match[]) => {
+  const own = matches.filter(({ drawDate }) => drawMoment(drawDate).getTime() > gotAt);
+  const tierOf = ({ prizeTier }: Match) => prizeTiers.indexOf(prizeTier);
+  const [best] = [...own].sort((one, other) => tierOf(one) - tierOf(other));
+  return {
+    count: own.length,
+    best,
+    /** The newest draw that was held before. */
+    earlier: matches.find((match) => !own.includes(match)),
+  };
+};
+
+export type Outcome = ReturnType<typeof outcomeOf>;
 
 /** A match that disappears because a draw was corrected is not news. */
 export const isNewMatch = (now: SeenMatch, seen: SeenMatch): boolean =>

@@ -46,41 +46,32 @@ type Match = { tier: number; drawNumber: string; drawDate: string };
 
 const shownMatch = ({ tier, ...match }: Match) => ({ prizeTier: prizeTierOf(tier), ...match });
 
-/** `count` is the number of draws that contain the number. */
-type BestMatchRow = { number: number; count: number } & (Match | { tier: null });
+type MatchesRow = { number: number; count: number; best: Match | null; matches: Match[] };
 
-/** Finds the best match of each number (best prize, then newest draw) by the GIN index on all draws. */
-export const findBestMatches = async (db: Db, numbers: number[]) => {
-  const { rows } = await db.execute<BestMatchRow>(sql`
-    select given.number, coalesce(best.count, 0)::integer as count, best.tier,
-      best.draw_number as "drawNumber", best.draw_date::text as "drawDate"
+/** Finds the draws that contain each number, by the GIN index on all draws. */
+export const findMatches = async (db: Db, numbers: number[]) => {
+  const { rows } = await db.execute<MatchesRow>(sql`
+    select given.number, found.count::integer as count, found.best,
+      coalesce(to_json(found.newest), '[]') as matches
     from unnest(${sql.param(numbers)}::smallint[]) with ordinality as given (number, place)
-    left join lateral (
-      select count(*) over () as count, ${tierOf(sql`given.number`)} as tier, draw_number, draw_date
-      from ${fourdDraws}
-      where ${drawnNumbers} @> array[given.number]
-      order by tier, draw_date desc, id desc
-      limit 1
-    ) as best on true
+    cross join lateral (
+      select count(*) as count,
+        (array_agg(match order by tier, draw_date desc, id desc))[1] as best,
+        (array_agg(match order by ${newestFirst}))[1:${MATCHES_SHOWN}::integer] as newest
+      from (
+        select id, draw_date, tier, json_build_object(
+          'tier', tier, 'drawNumber', draw_number, 'drawDate', draw_date) as match
+        from (select *, ${tierOf(sql`given.number`)} as tier from ${fourdDraws}
+          where ${drawnNumbers} @> array[given.number]) as graded
+      ) as matching
+    ) as found
     order by given.place
   `);
-  return rows.map(({ number, count, ...best }) => ({
-    number,
-    count,
-    best: best.tier === null ? null : shownMatch(best),
+  return rows.map(({ best, matches, ...row }) => ({
+    ...row,
+    best: best && shownMatch(best),
+    matches: matches.map(shownMatch),
   }));
-};
-
-export const listMatches = async (db: Db, number: number) => {
-  const { rows } = await db.execute<Match>(sql`
-    select ${tierOf(sql`${number}::smallint`)} as tier, draw_number as "drawNumber",
-      draw_date::text as "drawDate"
-    from ${fourdDraws}
-    where ${drawnNumbers} @> array[${number}::smallint]
-    order by ${newestFirst}
-    limit ${MATCHES_SHOWN}
-  `);
-  return rows.map(shownMatch);
 };
 
 const MAX_BLOOMERS = 24;

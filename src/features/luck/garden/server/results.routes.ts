@@ -14,10 +14,9 @@ import { withCards } from '#features/luck/garden/server/lucky-garden.queries.ts'
 import {
   type Bloomer,
   countMatchesOf,
-  findBestMatches,
   findDrawWithNeighbours,
+  findMatches,
   listBloomers,
-  listMatches,
   readDrawnNumbers,
 } from '#features/luck/garden/server/results.queries.ts';
 import { DIRECTORY, POPULARITY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
@@ -79,7 +78,7 @@ export const resultsRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
     { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY, POPULARITY] },
   );
 
-  mount(app, matchNumbers, ({ query }) => findBestMatches(db, query.numbers), {
+  mount(app, matchNumbers, ({ query }) => findMatches(db, query.numbers), {
     cachedFor: [DRAWS],
   });
 
@@ -87,9 +86,8 @@ export const resultsRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
     app,
     checkNumber,
     async ({ query: { number } }) => {
-      const [found] = await findBestMatches(db, [number]);
-      if (!found?.best) return { number, count: 0, best: null, matches: [] };
-      return { ...found, matches: await listMatches(db, number) };
+      const [found] = await findMatches(db, [number]);
+      return found ?? { number, count: 0, best: null, matches: [] };
     },
     { cachedFor: [DRAWS] },
   );

@@ -3,9 +3,9 @@ import { useCards } from '#features/directory/web/cards/use-cards.ts';
 import { prizeName } from '#features/luck/draws/web/prize-badge.tsx';
 import { singaporeTime } from '#features/luck/numbers/luck-day.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import type { WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
+import type { Outcome, WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
 import type { VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
-import type { MatchesByNumber, NumberMatches } from '#features/luck/wallet/web/number-matches.ts';
+import { type MatchesByNumber, outcomeAmong } from '#features/luck/wallet/web/number-matches.ts';
 import { type useNextDraw, useVerdicts } from '#features/luck/wallet/web/use-wallet.ts';
 import { addToWallet, removeFromWallet } from '#features/luck/wallet/web/wallet.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
@@ -25,37 +25,49 @@ const noMatch = (nextDraw: NextDraw): string | undefined => {
   });
 };
 
-interface OutcomeProps {
-  readonly matches: NumberMatches | undefined;
-  readonly isAsked: boolean;
+interface NumberOutcomeProps {
+  /** Undefined if the matches could not be loaded. */
+  readonly outcome: Outcome | undefined;
   readonly nextDraw: NextDraw;
 }
 
-/** Best match of a number, or the next draw. Always two lines high, to prevent layout shifts. */
-const Outcome = ({ matches, isAsked, nextDraw }: OutcomeProps) => {
-  if (!isAsked) return <div aria-hidden="true" className="luck-outcome" />;
-  if (!matches?.best) {
+const matchText = ({ prizeTier, drawNumber }: NonNullable<Outcome['best']>): string =>
+  m.luck_match({ prize: prizeName(prizeTier), n: drawNumber });
+
+/** Best match of a number, or the next draw. */
+const NumberOutcome = ({ outcome, nextDraw }: NumberOutcomeProps) => {
+  if (!outcome?.best) {
     return (
-      <div className="luck-outcome">
-        {matches && <p>{m.luck_no_match()}</p>}
+      <>
+        {outcome && <p>{m.luck_no_match()}</p>}
         <p className="text-sm text-ink-soft">{noMatch(nextDraw)}</p>
-      </div>
+      </>
     );
   }
-  const { prizeTier, drawNumber, drawDate } = matches.best;
+  const { best, count } = outcome;
   return (
-    <div className="luck-outcome">
+    <>
       <p>
-        <Link to="/draws/{-$number}" params={{ number: drawNumber }} className="luck-prize">
-          {m.luck_match({ prize: prizeName(prizeTier), n: drawNumber })}
+        <Link to="/draws/{-$number}" params={{ number: best.drawNumber }} className="luck-prize">
+          {matchText(best)}
         </Link>
       </p>
       <p className="text-sm text-ink-soft">
-        {matches.count > 1 ? m.luck_match_more({ n: matches.count }) : formatWeekDay(drawDate)}
+        {count > 1 ? m.luck_match_more({ n: count }) : formatWeekDay(best.drawDate)}
       </p>
-    </div>
+    </>
   );
 };
+
+const EarlierMatch = ({ earlier }: Pick<Outcome, 'earlier'>) =>
+  earlier && (
+    <p className="luck-earlier">
+      {m.luck_earlier()}{' '}
+      <Link to="/draws/{-$number}" params={{ number: earlier.drawNumber }}>
+        {matchText(earlier)}
+      </Link>
+    </p>
+  );
 
 const receiptTexts: Record<VerdictKind, () => string> = {
   signed: m.luck_signed,
@@ -109,22 +121,19 @@ export const NumberList = ({ numbers, matches, news, nextDraw, hasFailed }: Numb
   const verdicts = useVerdicts(numbers.flatMap(({ code }) => code ?? []));
   const names = new Map(query.data?.map(({ id, name }) => [id, name]));
   return numbers.map((number) => {
+    const outcome = matches && outcomeAmong(number, matches);
     const digits = padLuckyNumber(number.luckyNumber);
     const name = names.get(number.freelancerId);
     const isGone = query.isSuccess && !query.isPlaceholderData && name === undefined;
     return (
-      <li
-        key={number.name}
-        className="luck-card card"
-        data-won={Boolean(matches?.get(number.luckyNumber)?.best)}
-      >
+      <li key={number.name} className="luck-card card" data-won={Boolean(outcome?.best)}>
         {news.has(number.name) && <p className="luck-new">{m.luck_new()}</p>}
         <h2 className="luck-digits">{digits}</h2>
-        <Outcome
-          matches={matches?.get(number.luckyNumber)}
-          isAsked={matches !== undefined || hasFailed}
-          nextDraw={nextDraw}
-        />
+        {/* Always two lines high, to prevent layout shifts. */}
+        <div className="luck-outcome">
+          {(outcome || hasFailed) && <NumberOutcome outcome={outcome} nextDraw={nextDraw} />}
+          <EarlierMatch earlier={outcome?.earlier} />
+        </div>
         <p className="luck-whom">
           {isGone ? (
             <span>{m.luck_gone()}</span>

@@ -2,13 +2,15 @@ import { MAX_MATCHED_NUMBERS, matchNumbers } from '#features/luck/draws/draws.co
 import {
   isNewMatch,
   NO_MATCH_SEEN,
+  type Outcome,
+  outcomeOf,
   type SeenMatch,
   type WalletNumber,
 } from '#features/luck/wallet/wallet.rules.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-export type NumberMatches = CallOutput<typeof matchNumbers>[number];
+type NumberMatches = CallOutput<typeof matchNumbers>[number];
 export type MatchesByNumber = ReadonlyMap<number, NumberMatches>;
 
 /** Deduplicated, in ascending order. */
@@ -30,9 +32,14 @@ export const fetchMatches = async (
   return new Map(found.map((one) => [one.number, one]));
 };
 
-export const seenMatchOf = (matches: NumberMatches | undefined): SeenMatch =>
-  matches?.best ? { count: matches.count, drawNumber: matches.best.drawNumber } : NO_MATCH_SEEN;
+export const outcomeAmong = (number: WalletNumber, matches: MatchesByNumber): Outcome =>
+  outcomeOf(number, matches.get(number.luckyNumber)?.matches ?? []);
+
+export const seenMatchOf = (number: WalletNumber, matches: MatchesByNumber): SeenMatch => {
+  const { count, best } = outcomeAmong(number, matches);
+  return best ? { count, drawNumber: best.drawNumber } : NO_MATCH_SEEN;
+};
 
 /** The numbers with a match that the visitor has not seen. */
 export const newsAmong = (kept: readonly WalletNumber[], matches: MatchesByNumber) =>
-  kept.filter(({ luckyNumber, seen }) => isNewMatch(seenMatchOf(matches.get(luckyNumber)), seen));
+  kept.filter((number) => isNewMatch(seenMatchOf(number, matches), number.seen));

@@ -47,7 +47,7 @@ export const useWalletMatches = (kept: readonly WalletNumber[]) => {
     const fresh = newsAmong(kept, found).map(({ name }) => name);
     setNews((last) => (fresh.length > 0 ? new Set([...last, ...fresh]) : last));
     markMatchesSeen(
-      kept.map(({ name, luckyNumber }) => ({ name, seen: seenMatchOf(found.get(luckyNumber)) })),
+      kept.map((number) => ({ name: number.name, seen: seenMatchOf(number, found) })),
     );
   });
   useEffect(() => {
