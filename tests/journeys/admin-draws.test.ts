@@ -22,10 +22,11 @@ test('A draw that matches is typed in, and the lady is in the Lucky Garden', asy
   await signIn(page, 'lucky-garden');
   const form = page.getByRole('form', { name: 'New 4D draw' });
   const add = form.getByRole('button', { name: 'Add Draw' });
+  await form.getByLabel('Draw number').fill('99001');
   await add.click();
   await expect(toast(page)).toContainText('Please fill in all top 3 prizes');
-  await expect(form.getByLabel('Draw number')).toBeFocused();
-  await expect(form.getByLabel('Draw number')).toHaveAccessibleDescription(
+  await expect(form.getByLabel('1st Prize')).toBeFocused();
+  await expect(form.getByLabel('1st Prize')).toHaveAccessibleDescription(
     'Please fill in all top 3 prizes',
   );
   await expect(form.getByLabel('2nd Prize')).toHaveAttribute('aria-invalid', 'true');
@@ -33,9 +34,6 @@ test('A draw that matches is typed in, and the lady is in the Lucky Garden', asy
     'aria-invalid',
     'true',
   );
-  await page.keyboard.type('99001');
-
-  await form.getByLabel('1st Prize').click();
   // Letters are left out, and the cursor goes on by itself after four digits.
   await page.keyboard.type(`a${lucky.slice(0, 2)}-${lucky.slice(2)}`);
   await expect(form.getByLabel('1st Prize')).toHaveValue(lucky);
@@ -54,6 +52,10 @@ test('A draw that matches is typed in, and the lady is in the Lucky Garden', asy
   await add.click();
   await expect(toast(page)).toContainText('Please fill in all 10 consolation prizes');
   await page.keyboard.type(consolations.join(''));
+  // Whom it matches is told before it is stored.
+  await expect(form.getByRole('status', { name: 'Preview of the draw' })).toContainText(
+    `Lucky Lotus, ${lucky}, 1st Prize`,
+  );
   // The cursor is in the last box, where Enter saves.
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('4D draw added successfully!');

@@ -7,6 +7,8 @@ import {
 } from '#features/luck/draws/draw.rules.ts';
 import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import { drawMark, drawResult } from '#features/luck/draws/draws.contract.ts';
+import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
+import { isCalendarDay } from '#platform/contract/calendar-day.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
@@ -94,6 +96,46 @@ export const correctDraw = endpoint({
     })),
   ),
   response: drawRecord,
+});
+
+/** Empty for anything that is no calendar day, because a form is previewed while it is filled in. */
+const dayIfAny = z.pipe(
+  z.string().check(z.maxLength(50)),
+  z.transform((text) => (isCalendarDay(text) ? text : '')),
+);
+
+/** Matching profiles in a preview; the total is always given. */
+export const MATCHES_PREVIEWED = 12;
+
+export const previewDraw = endpoint({
+  method: 'GET',
+  path: '/api/admin/draws/preview',
+  access: 'admin',
+  role: 'editor',
+  summary: `What is unusual about a draw before it is entered, and the first ${MATCHES_PREVIEWED} profiles that it matches`,
+  query: z.object({
+    drawNumber: z.string().check(z.maxLength(50)),
+    drawDate: dayIfAny,
+    /** All 23 prizes, in form order; without them, no profiles are searched for. */
+    prizes: z._default(z.string().check(z.maxLength(500)), ''),
+  }),
+  response: z.object({
+    warnings: z.array(z.object({ field: z.enum(['drawNumber', 'drawDate']), message: z.string() })),
+    /** Best prize first; null if the prizes are not complete. */
+    matches: z.nullable(
+      z.object({
+        count: z.int(),
+        first: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            prizeTier: z.enum(prizeTiers),
+            luckyNumber: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
 });
 
 const drawCorrection = z.object({

@@ -24,13 +24,15 @@ export const getDrawCalendar = endpoint({
   path: '/api/admin/draw-calendar',
   access: 'admin',
   role: 'read-only',
-  summary: 'The next draw, days whose results are missing, and special draws',
+  summary: 'The next draw, days whose results are missing, the latest draw and special draws',
   response: z.object({
     /** Calendar day in Singapore. */
     today: z.string(),
     next: drawDay,
     /** Oldest first; within the last eight weeks and not before the first stored draw. */
     missing: z.array(z.string()),
+    /** The stored draw with the latest day; null if there is none. */
+    latest: z.nullable(z.object({ drawNumber: z.string(), drawDate: z.string() })),
     /** Announced days in the future or within the last eight weeks, in ascending order. */
     special: z.array(z.string()),
   }),

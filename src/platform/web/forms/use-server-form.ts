@@ -145,6 +145,8 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
     /** Shows a validation message of the form itself. */
     complain: (field: Path<Fields>, message: string) =>
       methods.setError(field, { message }, { shouldFocus: true }),
+    /** Whether every field has the value of the base. */
+    isUnchanged: () => !unsavedDraft(now()),
     /** Discards the draft, for a save that ends after the form was closed. */
     forget: () => forgetDraft(key),
     /** Resets the form to the base and discards the draft. */

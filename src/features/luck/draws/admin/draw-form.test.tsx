@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DrawForm } from '#features/luck/draws/admin/draw-form.tsx';
-import { createDraw } from '#features/luck/draws/draw-admin.contract.ts';
+import { createDraw, previewDraw } from '#features/luck/draws/draw-admin.contract.ts';
 import {
   announceSpecialDraw,
   getDrawCalendar,
@@ -17,6 +17,8 @@ const starters = numbers(3101);
 const consolations = numbers(6201);
 const onSeveral = vi.fn();
 
+const NOTHING = { warnings: [], matches: null };
+
 const open = async (...answers: Answer[]) => {
   onSeveral.mockClear();
   let special: string[] = [];
@@ -30,8 +32,10 @@ const open = async (...answers: Answer[]) => {
           isSpecial: false,
         },
         missing: special,
+        latest: { drawNumber: '5000', drawDate: '2026-11-08' },
         special,
       })),
+      answer(previewDraw, () => NOTHING),
       answer(announceSpecialDraw, ({ body: { drawDate } }) => {
         const message = 'This special draw is announced already';
         if (special.includes(drawDate)) {
@@ -55,6 +59,7 @@ const open = async (...answers: Answer[]) => {
     ],
   });
   await screen.findByText(/Next draw:/);
+  await waitFor(() => expect(fieldOf('Draw number').value).toBe('5001'));
   return rendered;
 };
 const paste = (target: Element, text: string) => {
@@ -62,14 +67,51 @@ const paste = (target: Element, text: string) => {
   Object.assign(event, { clipboardData: { getData: () => text } });
   fireEvent(target, event);
 };
-const status = () =>
-  within(screen.getByRole('form', { name: 'New 4D draw' })).getByRole('status').textContent;
+const status = () => screen.getByText(/^Filled in:/).textContent;
+const preview = () => screen.getByRole('status', { name: 'Preview of the draw' }).textContent;
 const add = () => press('Add Draw');
 const result = (start: string) =>
   `${start}\n1st 0007 2nd 0415 3rd 7793\nStarter\n${starters.join('\n')}\nConsolation\n${consolations.join(' ')}`;
 
+test('The number and the day of the draw that is next are filled in, until something is typed', async () => {
+  const latest = { drawNumber: '5000', drawDate: '2026-11-08' };
+  await open();
+  expect(fieldOf('Draw date').value).toBe('2026-11-11');
+  fill('1st Prize', '0042');
+  fill('Special draw on', MONDAY);
+  press('Announce');
+  await waitFor(() => expect(toastText()).toContain('Special draw announced'));
+  await screen.findByText(/result missing/);
+  expect(fieldOf('Draw date').value).toBe('2026-11-11');
+  press('Clear');
+  await waitFor(() => expect(fieldOf('Draw date').value).toBe(MONDAY));
+  expect(fieldOf('Draw number').value).toBe(String(Number(latest.drawNumber) + 1));
+});
+
+test('What is unusual and who matches is told before it is stored', async () => {
+  const message = 'Draw 99002 of 2026-01-03 is stored already';
+  const first = [
+    { id: 1, name: 'Mei', prizeTier: '1st Prize' as const, luckyNumber: 7 },
+    { id: 2, name: 'Lin', prizeTier: 'Starter Prize' as const, luckyNumber: 3101 },
+  ];
+  await open(
+    answer(previewDraw, ({ query }) => ({
+      warnings: query.drawNumber === '99002' ? [{ field: 'drawNumber' as const, message }] : [],
+      matches: query.prizes ? { count: 14, first } : null,
+    })),
+  );
+  expect(preview()).toBe('');
+  paste(fieldOf('2nd Prize'), result('Draw No. 99002 Sat, 3 Jan 2026'));
+  await waitFor(() => expect(preview()).toContain(message));
+  expect(preview()).toContain('14 profiles match:Mei, 0007, 1st PrizeLin, 3101, Starter Prize');
+  expect(preview()).toContain('and 12 more');
+  add();
+  await waitFor(() => expect(toastText()).toContain('4D draw added successfully!'));
+});
+
 test('What is missing is reported in order, and the focus goes there', async () => {
   await open();
+  fill('Draw number', '');
   add();
   await waitFor(() => expect(toastText()).toContain('Please fill in all top 3 prizes'));
   expect(document.activeElement).toBe(fieldOf('Draw number'));

@@ -1,18 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { goToField } from '#features/luck/draws/admin/draw-box-keys.ts';
 import { DrawCalendar } from '#features/luck/draws/admin/draw-calendar.tsx';
 import { DrawFields } from '#features/luck/draws/admin/draw-fields.tsx';
+import { DrawPreview } from '#features/luck/draws/admin/draw-preview.tsx';
 import { useDrawProblem } from '#features/luck/draws/admin/use-draw-problem.ts';
-import { useCreateDraw } from '#features/luck/draws/admin/use-draws.ts';
+import { drawCalendarQuery, useCreateDraw } from '#features/luck/draws/admin/use-draws.ts';
 import { readDraw } from '#features/luck/draws/draw.rules.ts';
-import { emptyDraw, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
+import { type DrawFormValues, emptyDraw, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import {
   type DrawText,
   isSeveralResults,
   PRIZE_COUNT,
   readDrawText,
 } from '#features/luck/draws/draw-text.rules.ts';
-import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
+import {
+  type DrawHead,
+  numberOnDay,
+  suggestedDraw,
+} from '#features/luck/draws/draw-warnings.rules.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import {
+  type UseServerFormReturn,
+  useFields,
+  useServerForm,
+} from '#platform/web/forms/use-server-form.ts';
 import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -50,11 +62,27 @@ const sourceOf = ({ drawNumber, drawDate }: DrawText): string =>
     drawDate ? formatAdminWeekday(drawDate) : 'no date found'
   }`;
 
+/** Shows what is suggested, as long as nothing is typed. */
+const usePrefill = (
+  { isUnchanged, clear }: UseServerFormReturn<{ draw: DrawFormValues }>,
+  suggested: DrawHead | undefined,
+) => {
+  const prefill = useEffectEvent(() => {
+    if (isUnchanged()) clear();
+  });
+  const { drawNumber, drawDate } = suggested ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new suggestion is shown once.
+  useEffect(() => prefill(), [drawNumber, drawDate]);
+};
+
 /** `onSeveral` receives a pasted text that contains more than one draw. */
 export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) => {
+  const { data: calendar } = useQuery(drawCalendarQuery(useApi()));
+  const suggested = calendar && suggestedDraw(calendar);
   // The draft is a single field, because a mix of two partial draws would be useless.
-  const typed = useServerForm({ draft: 'draw', base: { draw: emptyDraw() } });
+  const typed = useServerForm({ draft: 'draw', base: { draw: { ...emptyDraw(), ...suggested } } });
   const { draw } = useFields(typed);
+  usePrefill(typed, suggested);
   const [pasted, setPasted] = useState<string>();
   const [source, setSource] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -106,7 +134,9 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
     <>
       <DrawCalendar
         onPick={(drawDate) => {
-          setDraw({ ...draw, drawDate });
+          const { latest = null, missing = [] } = calendar ?? {};
+          const drawNumber = numberOnDay(drawDate, latest, missing) || draw.drawNumber;
+          setDraw({ ...draw, drawNumber, drawDate });
           goToField(form, 'drawNumber');
         }}
       />
@@ -136,6 +166,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
             Paste a whole result
           </Button>
         </DrawFields>
+        <DrawPreview draw={draw} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="mr-auto text-sm text-ink-soft">
             {source}

@@ -10,12 +10,14 @@ import {
   listDraws,
   listStoredDraws,
   MAX_DRAWS_AT_ONCE,
+  previewDraw,
 } from '#features/luck/draws/draw-admin.contract.ts';
 import {
   announceSpecialDraw,
   getDrawCalendar,
   withdrawSpecialDraw,
 } from '#features/luck/draws/draw-calendar.contract.ts';
+import type { DrawFormValues } from '#features/luck/draws/draw-form.rules.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
@@ -56,6 +58,17 @@ export const storedDrawsQuery = (api: ApiClient, drawNumbers: readonly string[])
       return api.call(listStoredDraws, { query }, { signal });
     },
   });
+
+/** Warnings and matching profiles of a draw that is being entered. */
+export const drawPreviewQuery = (api: ApiClient, draw: DrawFormValues) => {
+  const { drawNumber, drawDate } = draw;
+  const prizes = draw.prizes.every((prize) => prize !== '') ? draw.prizes.join(' ') : '';
+  const query = { drawNumber, drawDate, prizes };
+  return queryOptions({
+    queryKey: ['draws', 'preview', query],
+    queryFn: ({ signal }) => api.call(previewDraw, { query }, { signal }),
+  });
+};
 
 /** Refetches when the next draw is held, because its result is due from then on. */
 export const drawCalendarQuery = (api: ApiClient) =>

@@ -55,7 +55,9 @@ test('Everybody is told of the next draw, and of no draw that is over', async ()
 
 test('Admins are told which results are missing', async () => {
   const calendar = () => admin.call(getDrawCalendar);
-  expect(await calendar()).toMatchObject({ today: '2026-11-16', missing: [], special: [] });
+  expect(await calendar()).toMatchObject({
+    ...{ today: '2026-11-16', missing: [], special: [], latest: null },
+  });
   await enter('9001', '2026-11-07');
   await enter('9002', '2026-11-14');
   await special('2026-11-10');
@@ -64,6 +66,7 @@ test('Admins are told which results are missing', async () => {
     next: { drawDate: '2026-11-18' },
     missing: ['2026-11-08', '2026-11-10', '2026-11-11', '2026-11-15'],
     special: ['2026-11-10', '2026-11-24'],
+    latest: { drawNumber: '9002', drawDate: '2026-11-14' },
   });
   await enter('9003', '2026-11-15');
   await admin.call(withdrawSpecialDraw, { params: { day: '2026-11-10' } });

@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
+import type { DrawHead } from '#features/luck/draws/draw-warnings.rules.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -30,6 +31,39 @@ export const listDrawPage = (db: Db, { numbers, offset = 0, limit }: DrawPage) =
 
 export const countDraws = (db: Db, numbers?: string[]): Promise<number> =>
   db.$count(fourdDraws, withNumbers(numbers));
+
+/** The latest stored draw that meets a condition. */
+export const findLatest = async (db: Db, condition?: SQL): Promise<DrawHead | undefined> => {
+  const { drawNumber, drawDate } = fourdDraws;
+  const [found] = await db
+    .select({ drawNumber, drawDate })
+    .from(fourdDraws)
+    .where(condition)
+    .orderBy(newestFirst)
+    .limit(1);
+  return found;
+};
+
+/** What the stored draws say about a draw. `drawDate` must be a calendar day, or empty. */
+export const findSurroundings = async (db: Db, { drawNumber, drawDate }: DrawHead) => {
+  const isNumber = /^\d{1,6}$/.test(drawNumber);
+  const number = sql`case when draw_number ~ '^[0-9]{1,9}$' then draw_number::integer end`;
+  const day = sql`${drawDate}::date`;
+  const [sameNumber, sameDay, outOfOrder] = await Promise.all([
+    isNumber ? findLatest(db, eq(fourdDraws.drawNumber, drawNumber)) : undefined,
+    drawDate ? findLatest(db, eq(fourdDraws.drawDate, drawDate)) : undefined,
+    isNumber && drawDate
+      ? findLatest(
+          db,
+          or(
+            sql`draw_date < ${day} and ${number} > ${Number(drawNumber)}::integer`,
+            sql`draw_date > ${day} and ${number} < ${Number(drawNumber)}::integer`,
+          ),
+        )
+      : undefined,
+  ]);
+  return { sameNumber, sameDay, outOfOrder };
+};
 
 /** Blocks other writers, but no readers. Row locks could deadlock when two batches overlap. */
 export const lockDraws = (tx: Db) =>

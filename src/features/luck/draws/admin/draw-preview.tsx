@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { drawPreviewQuery } from '#features/luck/draws/admin/use-draws.ts';
+import type { previewDraw } from '#features/luck/draws/draw-admin.contract.ts';
+import type { DrawFormValues } from '#features/luck/draws/draw-form.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { useDebounced } from '#platform/web/browser/use-debounced.ts';
+
+const SETTLE_MS = 300;
+
+type Matches = NonNullable<CallOutput<typeof previewDraw>['matches']>;
+
+const MatchingProfiles = ({ count, first }: Matches) => {
+  if (count === 0) return <p>No profile has one of these numbers.</p>;
+  const rest = count - first.length;
+  return (
+    <>
+      <p>{count === 1 ? 'One profile matches:' : `${count} profiles match:`}</p>
+      <ul className="list-disc ps-5">
+        {first.map(({ id, name, prizeTier, luckyNumber }) => (
+          <li key={id} className="wrap-anywhere">
+            {name}, {padLuckyNumber(luckyNumber)}, {prizeTier}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p>and {rest} more</p>}
+    </>
+  );
+};
+
+/** What is unusual about the draw in the form, and whom it matches. Nothing here prevents a save. */
+export const DrawPreview = ({ draw }: { draw: DrawFormValues }) => {
+  const settled = useDebounced(draw, SETTLE_MS);
+  const { data, isError } = useQuery({
+    ...drawPreviewQuery(useApi(), settled),
+    placeholderData: (last) => last,
+  });
+  return (
+    <div role="status" aria-label="Preview of the draw" className="grid gap-1 text-sm">
+      {isError && <p className="text-ink-soft">The preview could not be loaded.</p>}
+      {data && data.warnings.length > 0 && (
+        <ul className="list-disc ps-5 font-semibold text-gold">
+          {data.warnings.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {data?.matches && <MatchingProfiles {...data.matches} />}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DrawSurroundings,
+  drawWarnings,
+  numberOnDay,
+  suggestedDraw,
+} from '#features/luck/draws/draw-warnings.rules.ts';
+
+const SATURDAY = '2026-11-14';
+const NOW = new Date('2026-11-17T12:00:00+08:00');
+const usual: DrawSurroundings = {
+  ...{ sameNumber: undefined, sameDay: undefined, outOfOrder: undefined },
+  isSpecialDay: false,
+};
+const warn = (drawDate: string, about: Partial<DrawSurroundings>, now = NOW) =>
+  drawWarnings({ drawNumber: '5002', drawDate }, { ...usual, ...about }, now).map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+
+describe('A draw that is entered', () => {
+  test('is usual on a draw day, on an announced day, and without a day', () => {
+    expect(warn(SATURDAY, {})).toEqual([]);
+    expect(warn('2026-11-16', { isSpecialDay: true })).toEqual([]);
+    expect(warn('', {})).toEqual([]);
+  });
+
+  test('may repeat a number or a day', () => {
+    const other = { drawNumber: '5002', drawDate: '2026-11-11' };
+    expect(
+      warn(SATURDAY, { sameNumber: other, sameDay: { ...other, drawNumber: '5001' } }),
+    ).toEqual([
+      'drawNumber: Draw 5002 of 2026-11-11 is stored already',
+      'drawDate: Draw 5001 is stored for this day already',
+    ]);
+  });
+
+  test('may be out of order', () => {
+    expect(warn(SATURDAY, { outOfOrder: { drawNumber: '5003', drawDate: '2026-11-11' } })).toEqual([
+      'drawNumber: Draw 5003 of 2026-11-11 has a higher number, but is older',
+    ]);
+    expect(warn(SATURDAY, { outOfOrder: { drawNumber: '5001', drawDate: '2026-11-15' } })).toEqual([
+      'drawNumber: Draw 5001 of 2026-11-15 has a lower number, but is newer',
+    ]);
+  });
+
+  test('may be on a day without a draw, or before it is held', () => {
+    expect(warn('2026-11-16', {})).toEqual([
+      'drawDate: This is no Wednesday, Saturday or Sunday, and no special draw is announced',
+    ]);
+    const held = '2026-11-14T18:30:00+08:00';
+    expect(warn(SATURDAY, {}, new Date(Date.parse(held) - 1))).toEqual([
+      'drawDate: The draw of this day is still to come',
+    ]);
+    expect(warn(SATURDAY, {}, new Date(held))).toEqual([]);
+  });
+});
+
+describe('The next draw to enter', () => {
+  const latest = { drawNumber: '0499', drawDate: '2026-11-08' };
+  const next = { drawDate: '2026-11-18' };
+
+  test('is the last one that is due, and its number counts those between', () => {
+    const missing = ['2026-11-01', '2026-11-11', '2026-11-14', '2026-11-15'];
+    expect(suggestedDraw({ latest, missing, next })).toEqual({
+      ...{ drawNumber: '0502', drawDate: '2026-11-15' },
+    });
+    expect(numberOnDay('2026-11-11', latest, missing)).toBe('0500');
+    expect(numberOnDay('2026-11-01', latest, missing)).toBe('');
+  });
+
+  test('is the next one if none is due, and has no number if none is stored', () => {
+    expect(suggestedDraw({ latest, missing: [], next })).toEqual({
+      ...{ drawNumber: '0500', drawDate: '2026-11-18' },
+    });
+    expect(suggestedDraw({ latest: null, missing: [], next })).toEqual({
+      ...{ drawNumber: '', drawDate: '2026-11-18' },
+    });
+    expect(numberOnDay('2026-11-18', { ...latest, drawNumber: 'special' }, [])).toBe('');
+  });
+});
