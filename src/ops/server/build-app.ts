@@ -12,6 +12,7 @@ import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { directoryRoutes } from '#features/directory/server/directory.routes.ts';
 import { drawCalendarRoutes } from '#features/luck/draws/server/draw-calendar.routes.ts';
 import { drawAdminRoutes } from '#features/luck/draws/server/draws.admin.routes.ts';
+import { drawPreviewRoutes } from '#features/luck/garden/server/draw-preview.routes.ts';
 import { luckyGardenRoutes } from '#features/luck/garden/server/lucky-garden.routes.ts';
 import { resultsRoutes } from '#features/luck/garden/server/results.routes.ts';
 import { luckRoutes } from '#features/luck/numbers/server/luck.routes.ts';
@@ -153,6 +154,7 @@ export const buildApp = async ({
   await app.register(resultsRoutes, { db });
   await app.register(drawCalendarRoutes, { db });
   await app.register(drawAdminRoutes, { db });
+  await app.register(drawPreviewRoutes, { db });
   await app.register(trackingRoutes, { db, hashVisitor });
   await app.register(analyticsRoutes, { db, eventRetentionDays: config.eventRetentionDays });
   await app.register(contactRoutes, { db });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { audited } from '#features/audit/server/audit.service.ts';
-import { readDraw } from '#features/luck/draws/draw.rules.ts';
 import {
   correctDraw,
   createDraw,
@@ -9,12 +8,7 @@ import {
   listDrawCorrections,
   listDraws,
   listStoredDraws,
-  MATCHES_PREVIEWED,
-  previewDraw,
 } from '#features/luck/draws/draw-admin.contract.ts';
-import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
-import { drawWarnings } from '#features/luck/draws/draw-warnings.rules.ts';
-import { prizeTierOf } from '#features/luck/draws/prize-tiers.rules.ts';
 import { listCorrectionsOf } from '#features/luck/draws/server/draw-corrections.queries.ts';
 import { addDraws, removeDraw } from '#features/luck/draws/server/draw-corrections.service.ts';
 import {
@@ -25,13 +19,10 @@ import {
   countDraws,
   DRAWS,
   findDrawById,
-  findSurroundings,
   listDrawPage,
   lockDraws,
 } from '#features/luck/draws/server/draws.queries.ts';
-import { isSpecialDay } from '#features/luck/draws/server/special-draws.queries.ts';
 import { LATEST_DRAWS } from '#features/luck/draws/wins.rules.ts';
-import { listBloomers } from '#features/luck/garden/server/results.queries.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
@@ -66,26 +57,6 @@ export const drawAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) 
   mount(app, listDrawCorrections, async ({ params }) => {
     if (!(await findDrawById(db, params.id))) throw notFound('Draw not found');
     return listCorrectionsOf(db, params.id);
-  });
-
-  mount(app, previewDraw, async ({ query: { drawNumber, drawDate, prizes } }) => {
-    const head = { drawNumber: drawNumber.trim(), drawDate };
-    const [surroundings, isSpecial] = await Promise.all([
-      findSurroundings(db, head),
-      drawDate ? isSpecialDay(db, drawDate) : false,
-    ]);
-    const about = { ...surroundings, isSpecialDay: isSpecial };
-    const warnings = drawWarnings(head, about, new Date());
-    // The number and the day have no influence on the matches.
-    const typed = rawDraw({ drawNumber: '0', drawDate: '', prizes: prizes.trim().split(/\s+/) });
-    const result = readDraw(typed);
-    if (!('draw' in result)) return { warnings, matches: null };
-    const bloomers = await listBloomers(db, result.draw);
-    const first = bloomers.slice(0, MATCHES_PREVIEWED).map(({ id, name, tier, luckyNumber }) => ({
-      ...{ id, name, luckyNumber },
-      prizeTier: prizeTierOf(tier),
-    }));
-    return { warnings, matches: { count: bloomers[0]?.count ?? 0, first } };
   });
 
   mount(app, enterDraws, ({ body, admin }) => enterSeveralDraws(db, body.draws, admin));
