@@ -90,7 +90,7 @@ export const outcomeOf = ({ gotAt }: Pick<WalletNumber, 'gotAt'>, matches: reado
   };
 };
 
-export type Outcome = ReturnType<typeof outcomeOf>;
+export type WalletOutcome = ReturnType<typeof outcomeOf>;
 
 /** A match that disappears because a draw was corrected is not news. */
 export const isNewMatch = (now: SeenMatch, seen: SeenMatch): boolean =>

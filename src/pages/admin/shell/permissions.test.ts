@@ -10,6 +10,7 @@ const decidedElsewhere: Readonly<Record<string, string>> = {
   restoreFreelancers: 'the undo of deleteFreelancers',
   generateIntroduction: 'in the form of updateFreelancer',
   generateAreaGuide: 'in the form of updateFreelancer',
+  previewDraw: 'in the form of createDraw',
   createAdminUser: 'in the section of listAdminUsers',
   changeAdminPassword: 'in the section of listAdminUsers, and everybody’s own',
   deactivateAdminUser: 'in the section of listAdminUsers',

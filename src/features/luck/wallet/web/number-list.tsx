@@ -3,7 +3,7 @@ import { useCards } from '#features/directory/web/cards/use-cards.ts';
 import { prizeName } from '#features/luck/draws/web/prize-badge.tsx';
 import { singaporeTime } from '#features/luck/numbers/luck-day.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import type { Outcome, WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
+import type { WalletNumber, WalletOutcome } from '#features/luck/wallet/wallet.rules.ts';
 import type { VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
 import { type MatchesByNumber, outcomeAmong } from '#features/luck/wallet/web/number-matches.ts';
 import { type useNextDraw, useVerdicts } from '#features/luck/wallet/web/use-wallet.ts';
@@ -27,11 +27,11 @@ const noMatch = (nextDraw: NextDraw): string | undefined => {
 
 interface NumberOutcomeProps {
   /** Undefined if the matches could not be loaded. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: WalletOutcome | undefined;
   readonly nextDraw: NextDraw;
 }
 
-const matchText = ({ prizeTier, drawNumber }: NonNullable<Outcome['best']>): string =>
+const matchText = ({ prizeTier, drawNumber }: NonNullable<WalletOutcome['best']>): string =>
   m.luck_match({ prize: prizeName(prizeTier), n: drawNumber });
 
 /** Best match of a number, or the next draw. */
@@ -59,7 +59,7 @@ const NumberOutcome = ({ outcome, nextDraw }: NumberOutcomeProps) => {
   );
 };
 
-const EarlierMatch = ({ earlier }: Pick<Outcome, 'earlier'>) =>
+const EarlierMatch = ({ earlier }: Pick<WalletOutcome, 'earlier'>) =>
   earlier && (
     <p className="luck-earlier">
       {m.luck_earlier()}{' '}

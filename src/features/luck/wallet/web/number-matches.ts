@@ -2,10 +2,10 @@ import { MAX_MATCHED_NUMBERS, matchNumbers } from '#features/luck/draws/draws.co
 import {
   isNewMatch,
   NO_MATCH_SEEN,
-  type Outcome,
   outcomeOf,
   type SeenMatch,
   type WalletNumber,
+  type WalletOutcome,
 } from '#features/luck/wallet/wallet.rules.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
@@ -32,7 +32,7 @@ export const fetchMatches = async (
   return new Map(found.map((one) => [one.number, one]));
 };
 
-export const outcomeAmong = (number: WalletNumber, matches: MatchesByNumber): Outcome =>
+export const outcomeAmong = (number: WalletNumber, matches: MatchesByNumber): WalletOutcome =>
   outcomeOf(number, matches.get(number.luckyNumber)?.matches ?? []);
 
 export const seenMatchOf = (number: WalletNumber, matches: MatchesByNumber): SeenMatch => {
