@@ -29,10 +29,12 @@ test('The directory can be searched, filtered, and walked to its end', async ({
 
   const seen = new Set<string>();
   for (let page_ = 1; ; page_ += 1) {
-    for (const name of await cards(page).getByRole('heading').allTextContents()) seen.add(name);
+    const names = await cards(page).getByRole('heading').allTextContents();
+    for (const name of names) seen.add(name);
     if ((await more(page).count()) === 0) break;
     expect(page_).toBeLessThan(8);
     await more(page).click();
+    await expect(cards(page).first().getByRole('heading')).not.toHaveText(names[0] ?? '');
   }
   expect([...seen]).toEqual(
     Array.from({ length: TULIPS }, (_, index) => `Peony ${String(index).padStart(2, '0')}`),
