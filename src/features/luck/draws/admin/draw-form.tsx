@@ -8,17 +8,14 @@ import { useDrawProblem } from '#features/luck/draws/admin/use-draw-problem.ts';
 import { drawCalendarQuery, useCreateDraw } from '#features/luck/draws/admin/use-draws.ts';
 import { readDraw } from '#features/luck/draws/draw.rules.ts';
 import { type DrawFormValues, emptyDraw, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
+import { numberOnDay, suggestedDraw } from '#features/luck/draws/draw-suggestion.rules.ts';
 import {
   type DrawText,
   isSeveralResults,
   PRIZE_COUNT,
   readDrawText,
 } from '#features/luck/draws/draw-text.rules.ts';
-import {
-  type DrawHead,
-  numberOnDay,
-  suggestedDraw,
-} from '#features/luck/draws/draw-warnings.rules.ts';
+import type { DrawHead } from '#features/luck/draws/draw-warnings.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import {
   type UseServerFormReturn,
