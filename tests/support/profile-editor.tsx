@@ -7,6 +7,7 @@ import {
   getFreelancer,
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
+import { getProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
 import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
 import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
@@ -48,6 +49,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
     answer(listReviews, () => []),
     answer(listProfileHistory, () => []),
+    answer(getProfileSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
     answer(getProviderOverview, () => ({
       link: null,
       confirmation: null,

@@ -22,7 +22,7 @@ export type ListSort = (typeof listSorts)[number];
 export const listDirections = ['asc', 'desc'] as const;
 export type ListDirection = (typeof listDirections)[number];
 
-export const shownStates = ['shown', 'hidden'] as const;
+export const shownStates = ['shown', 'hidden', 'draft', 'scheduled'] as const;
 export const onlineStates = ['online', 'offline'] as const;
 
 /** Maximum number of profiles per bulk operation. */

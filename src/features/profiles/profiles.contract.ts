@@ -89,6 +89,12 @@ export type FreelancerCard = z.infer<typeof freelancerCard>;
 export type FreelancerInput = z.output<typeof freelancerInput>;
 export type FreelancerPatch = z.output<typeof freelancerPatch>;
 
+/** A new profile is public unless it is created as a draft or hidden. */
+const newFreelancer = z.extend(freelancerInput, {
+  status: z.optional(z.enum(['draft', 'published'])),
+});
+export type NewFreelancer = z.output<typeof newFreelancer>;
+
 /** The values of the sent fields when editing began, for conflict detection (`changed_meanwhile`). */
 const freelancerBase = z.partial(z.object(writtenFields));
 export type FreelancerBase = z.infer<typeof freelancerBase>;
@@ -107,8 +113,8 @@ export const createFreelancer = endpoint({
   path: '/api/freelancers',
   access: 'admin',
   role: 'editor',
-  summary: 'Create a profile',
-  body: freelancerInput,
+  summary: 'Create a profile, which visitors see at once unless its status is `draft`',
+  body: newFreelancer,
   response: freelancer,
   status: 201,
 });
@@ -133,7 +139,7 @@ export const duplicateFreelancer = endpoint({
   path: '/api/freelancers/:id/duplicate',
   access: 'admin',
   role: 'editor',
-  summary: 'Copy a profile without its reviews; the copy is hidden',
+  summary: 'Copy a profile without its reviews; the copy is a draft',
   params: idParams,
   response: freelancer,
   status: 201,

@@ -28,6 +28,7 @@ import { profileHistoryRoutes } from '#features/profiles/server/profile-history.
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { renameServiceInProfiles } from '#features/profiles/server/renamed-services.ts';
 import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
+import { scheduleRoutes } from '#features/profiles/visibility/server/schedule.routes.ts';
 import { portalAdminRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
 import { portalRoutes } from '#features/provider-portal/server/portal.routes.ts';
 import { readProviderStatus } from '#features/provider-portal/server/provider-status.ts';
@@ -137,6 +138,7 @@ export const buildApp = async ({
   await app.register(servicesRoutes, { db, carryOver: renameServiceInProfiles });
   await app.register(directoryRoutes, { db });
   await app.register(profilesRoutes, { db, store, readStatus: readProviderStatus });
+  await app.register(scheduleRoutes, { db });
   await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {

@@ -84,7 +84,7 @@ export const useToggleHidden = () => {
 
 export const useDuplicateProfile = () =>
   useChange((api, id: number) => api.call(duplicateFreelancer, { params: { id: String(id) } }), {
-    success: 'Profile duplicated. The copy is hidden.',
+    success: 'Profile duplicated. The copy is a draft.',
     failure: 'Failed to duplicate profile',
     refreshes,
   });

@@ -15,6 +15,18 @@ export const useCreateProfile = () =>
     { success: 'Profile created successfully!', failure: 'Failed to create profile', ...form },
   );
 
+/** Creates the profile without publishing it. */
+export const useCreateDraft = () =>
+  useChange(
+    (api, input: FreelancerInput) =>
+      api.call(createFreelancer, { body: { ...newProfile(input), status: 'draft' } }),
+    {
+      success: 'Draft saved. Visitors do not see it.',
+      failure: 'Failed to save the draft',
+      ...form,
+    },
+  );
+
 interface ProfileChange {
   readonly id: number;
   readonly changes: Partial<FreelancerInput>;

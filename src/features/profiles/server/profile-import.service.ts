@@ -112,7 +112,7 @@ interface Writing {
 const create = async (tx: Db, rows: ImportPlan['creates'], { store, actor }: Writing) => {
   const ids = await insertWhole(tx, rows);
   await assertThere(store, [...(await listPicturesById(tx, ids)).values()].flat());
-  await recordHiddenBy(tx, ids, actor, 'Import');
+  await recordHiddenBy(tx, ids, actor, { reason: 'Import' });
   announce(tx, DIRECTORY, ...ids.map(profileTopic));
   const records = ids.map((id) => ({ id }));
   await recordAudits(tx, { admin: actor, action: 'create', recordType: 'profile', records });
@@ -126,7 +126,7 @@ const update = async (tx: Db, rows: ImportPlan['updates'], { store, actor }: Wri
     rows.map(({ id, whole, fields }) => ({ ...whole, id, isEdited: fields.some(isContentField) })),
   );
   const hidden = rows.filter(({ fields }) => fields.includes('isHidden')).map(({ id }) => id);
-  await recordHiddenBy(tx, hidden, actor, 'Import');
+  await recordHiddenBy(tx, hidden, actor, { reason: 'Import' });
   const after = await listPicturesById(tx, ids);
   const compare = (one: typeof before, other: typeof before) =>
     ids.flatMap((id) => [...new Set(one.get(id)).difference(new Set(other.get(id)))]);

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { ProfileGap } from '#features/profiles/profile-gaps.rules.ts';
 import type { ProfileListFilters } from '#features/profiles/profile-list.contract.ts';
 import { searchedDigits } from '#features/profiles/profile-list.rules.ts';
+import { isDraftIn } from '#features/profiles/server/profiles.table.ts';
 import { patternContaining } from '#platform/server/db/like-pattern.ts';
 
 /** The search condition in SQL. Case folding follows the locale of the database. */
@@ -28,6 +29,14 @@ const gaps: Record<ProfileGap, SQL> = {
   contact: sql`f.whatsapp = '' and f.phone = '' and f.wechat = ''`,
 };
 
+/** Drafts and profiles with a schedule must match the partial indexes of profiles.table.ts, too. */
+const visibility: Record<NonNullable<ProfileListFilters['shown']>, SQL> = {
+  shown: sql`not f.is_hidden`,
+  hidden: sql`f.is_hidden`,
+  draft: isDraftIn({ isHidden: sql`f.is_hidden`, hideDecisions: sql`f.hide_decisions` }),
+  scheduled: sql`(f.publish_at is not null or f.hide_at is not null)`,
+};
+
 /** The condition for profiles `f`, optionally limited to `ids`; undefined if it matches all. */
 export const conditionOf = (
   filters: ProfileListFilters,
@@ -36,7 +45,7 @@ export const conditionOf = (
   const { search, shown, online, area, service, lacks } = filters;
   return and(
     search === '' ? undefined : matching(search),
-    shown && (shown === 'hidden' ? sql`f.is_hidden` : sql`not f.is_hidden`),
+    shown && visibility[shown],
     online && (online === 'online' ? sql`f.is_online` : sql`not f.is_online`),
     area && sql`f.location_area = ${area}`,
     service === '' ? undefined : sql`f.services @> array[${service}]::text[]`,

@@ -14,6 +14,7 @@ import type {
   FreelancerInput,
   FreelancerPatch,
   FreelancerRecord,
+  NewFreelancer,
 } from '#features/profiles/profiles.contract.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { assertStored, noteShared } from '#features/profiles/server/profile-pictures.ts';
@@ -64,10 +65,11 @@ export const assertVisible = async (db: Db, id: number, viewer: Viewer): Promise
 const insertAndNote = async (
   tx: Db,
   input: FreelancerInput,
-  { admin, hiddenBecause = '' }: { admin: AdminIdentity; hiddenBecause?: string },
+  { admin, draft }: { admin: AdminIdentity; draft?: { readonly reason: string } | undefined },
 ) => {
-  const profile = await insertProfile(tx, input);
-  if (input.isHidden) await recordHiddenBy(tx, [profile.id], admin, hiddenBecause);
+  const profile = await insertProfile(tx, draft ? { ...input, isHidden: true } : input);
+  if (draft) await recordHiddenBy(tx, [profile.id], admin, { ...draft, by: 'draft' });
+  else if (input.isHidden) await recordHiddenBy(tx, [profile.id], admin, { reason: '' });
   announce(tx, ...topicsOfProfile(profile.id));
   const record = { recordType: 'profile', recordId: profile.id } as const;
   await recordAudit(tx, { ...record, admin, action: 'create' });
@@ -80,13 +82,18 @@ export interface Saving {
   readonly store: PictureStore;
 }
 
-export const saveNewProfile = (db: Db, input: FreelancerInput, { admin, store }: Saving) =>
+export const saveNewProfile = (
+  db: Db,
+  { status, ...input }: NewFreelancer,
+  { admin, store }: Saving,
+) =>
   db.transaction(async (tx) => {
     const currentNames = await readCurrentNames(tx);
     await takeSharedLock(tx, 'pictures');
     const services = currentNames(input.services ?? []);
     const profile = await insertAndNote(tx, withPhonesNormalised({ ...input, services }), {
       admin,
+      draft: status === 'draft' ? { reason: '' } : undefined,
     });
     const pictures = await readPictures(tx, profile.id);
     await assertStored(store, profile, pictures);
@@ -94,7 +101,7 @@ export const saveNewProfile = (db: Db, input: FreelancerInput, { admin, store }:
     return profile;
   });
 
-/** The copy is hidden until an admin has turned it into another profile. */
+/** The copy is a draft until an admin has turned it into another profile. */
 export const duplicateProfile = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     await lockServiceNames(tx);
@@ -102,12 +109,8 @@ export const duplicateProfile = (db: Db, id: number, admin: AdminIdentity) =>
     await takeSharedLock(tx, 'pictures');
     const own = writtenFieldsOf(await requireProfile(tx, id, { isAdmin: true }));
     const name = `${own.name.slice(0, MAX_PROFILE_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
-    const hiddenBecause = `Copy of profile ${id}`;
-    const copy = await insertAndNote(
-      tx,
-      { ...own, name, isHidden: true },
-      { admin, hiddenBecause },
-    );
+    const draft = { reason: `Copy of profile ${id}` };
+    const copy = await insertAndNote(tx, { ...own, name }, { admin, draft });
     await noteShared(tx, copy.id, await readPictures(tx, copy.id));
     return copy;
   });

@@ -23,6 +23,13 @@ import {
 /** Condition of the partial indexes for public pages. */
 export const isShown = (table: { isHidden: AnyPgColumn }) => sql`not ${table.isHidden}`;
 
+/** The rule of `isDraft` in SQL. */
+export const isDraftIn = (table: {
+  readonly isHidden: AnyPgColumn | SQL;
+  readonly hideDecisions: AnyPgColumn | SQL;
+}) =>
+  sql`${table.isHidden} and not jsonb_path_exists(${table.hideDecisions}, '$[*] ? (!exists (@.liftedAt) && @.by != "draft")')`;
+
 export const freelancers = pgTable(
   'freelancers',
   {
@@ -63,6 +70,11 @@ export const freelancers = pgTable(
      * consistent if only `is_hidden` is written.
      */
     hideDecisions: jsonb().$type<readonly StoredDecision[]>().notNull().default([]),
+    /** When a job publishes or hides the profile, and who scheduled that when. */
+    publishAt: moment(),
+    hideAt: moment(),
+    scheduledBy: optionalText(),
+    scheduledAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     /** The searched text. Fields are separated by line breaks, so that no match spans two of them. */
@@ -140,6 +152,12 @@ export const freelancers = pgTable(
       table.isOnline,
       table.id,
     ),
+    index('freelancers_list_draft_idx')
+      .on(table.locationArea, table.isOnline, table.id)
+      .where(isDraftIn(table)),
+    index('freelancers_scheduled_idx')
+      .on(sql`least(${table.publishAt}, ${table.hideAt})`, table.id)
+      .where(sql`${table.publishAt} is not null or ${table.hideAt} is not null`),
     index('freelancers_list_no_photos_idx')
       .on(table.locationArea, table.isHidden, table.isOnline, table.id)
       .where(

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 
 export const MAX_HIDE_REASON_LENGTH = 300;
 
-/** Who can decide that visitors do not see a profile; `report` is an admin who acts on a report. */
-const hidingParties = ['admin', 'provider', 'report'] as const;
+/**
+ * Who can decide that visitors do not see a profile. `report` is an admin who acts on a report, `draft` the admin
+ * who has not published the profile yet.
+ */
+const hidingParties = ['admin', 'provider', 'report', 'draft'] as const;
 export type HidingParty = (typeof hidingParties)[number];
 
 /** Why a profile is hidden. For admins only. */

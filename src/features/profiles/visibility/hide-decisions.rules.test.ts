@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   decideVisibility,
+  isDraft,
   type StoredDecision,
   standingDecisions,
   type VisibilityChange,
@@ -121,6 +122,36 @@ test('Hiding again changes nothing but a reason that is given', () => {
   expect(after(...again)).toMatchObject([{ username: 'ann', reason: 'Wrong name' }]);
   // The settling of a request or another report does not replace a reason.
   expect(after(...again, ['bob', hide('admin', 'Settled')])).toEqual(after(...again));
+});
+
+const scheduled = (second: number): VisibilityChange => ({
+  kind: 'publish-scheduled',
+  scheduledAt: new Date(second * 1000).toISOString(),
+});
+
+test.each<[string, Step[], string[]]>([
+  ['publishes a draft', [['ann', hide('draft')]], []],
+  ['shows again what an admin hid before', [['ann', hide('admin')]], []],
+  [
+    'does not lift what an admin decided after the scheduling',
+    [
+      ['ann', hide('draft')],
+      ['bob', hide('admin')],
+    ],
+    ['admin bob'],
+  ],
+  ['does not lift the decision of a provider', [['her', hide('provider')]], ['provider her']],
+  ['does not lift the decision after a report', [['ann', hide('report')]], ['report ann']],
+])('A scheduled publication %s', (_title, steps, expected) => {
+  expect(partiesAfter(...steps, ['ann', scheduled(0)])).toEqual(expected);
+});
+
+test('A profile is a draft until somebody publishes it, or hides it for another reason', () => {
+  const standing = (...steps: Step[]) => standingDecisions(after(...steps));
+  expect(isDraft(standing(['ann', hide('draft')]))).toBe(true);
+  expect(isDraft(standing(['ann', hide('draft')], ['ann', hide('report')]))).toBe(false);
+  expect(isDraft(standing(['ann', hide('draft')], ['ann', show]))).toBe(false);
+  expect(isDraft(standing(['ann', hide('draft')], ['ann', show], ['ann', undoShow]))).toBe(true);
 });
 
 test('A profile of which no decision is known is hidden again by an undo', () => {

@@ -23,7 +23,12 @@ export type VisibilityChange =
       readonly isNewReason?: boolean;
     }
   | { readonly kind: 'withdraw'; readonly by: HidingParty }
-  | { readonly kind: 'show' | 'undo-show' | 'undo-hide' };
+  | { readonly kind: 'show' | 'undo-show' | 'undo-hide' }
+  | {
+      readonly kind: 'publish-scheduled';
+      /** When the publication was scheduled, as an ISO timestamp. */
+      readonly scheduledAt: string;
+    };
 
 /** The change that an admin makes by setting the flag. */
 export const visibilityChangeOf = (isHidden: boolean, reason?: string): VisibilityChange =>
@@ -59,6 +64,17 @@ const withoutLastOf = (all: Decisions, username: string): StoredDecision[] => {
   return all.filter((one) => one !== last);
 };
 
+/**
+ * A scheduled publication lifts only what the admin who scheduled it knew and may lift: whatever a provider, a report
+ * or somebody after the scheduling decided keeps the profile hidden.
+ */
+const withoutScheduled = (all: Decisions, scheduledAt: string): StoredDecision[] =>
+  all.filter(({ by, at }) => by === 'provider' || by === 'report' || at > scheduledAt);
+
+/** A profile that was never published. It is hidden, not a draft, if somebody else hid it, too. */
+export const isDraft = (standing: readonly HideDecision[]): boolean =>
+  standing.length > 0 && standing.every(({ by }) => by === 'draft');
+
 /** The decisions after a change. */
 export const decideVisibility = (
   all: Decisions,
@@ -75,6 +91,8 @@ export const decideVisibility = (
       if (standing.length === 0) return [...all];
       return standing.map((one) => ({ ...one, liftedAt: moment.at }));
     }
+    case 'publish-scheduled':
+      return withoutScheduled(all, change.scheduledAt);
     case 'undo-show':
       return all.every(({ liftedAt }) => liftedAt === undefined)
         ? withHide(all, { kind: 'hide', by: 'admin' }, moment)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
-import { useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { HiddenNote } from '#features/profiles/visibility/admin/hidden-note.tsx';
+import { PublicationControls } from '#features/profiles/visibility/admin/publication-controls.tsx';
+import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
+import { isDraft } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import {
   type EditedProfile,
   editedProfileQuery,
@@ -17,7 +19,7 @@ import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { AdminBackIcon, AdminOpenIcon, Spinner } from '#platform/web/ui/edit-icons.tsx';
+import { AdminBackIcon, AdminOpenIcon } from '#platform/web/ui/edit-icons.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 /** Sections in the order of the form. */
@@ -51,29 +53,6 @@ const usePageTitle = (title: string | undefined): void => {
   }, [router, title]);
 };
 
-/** Shows whether the profile is hidden, and toggles it without saving the form. */
-const Visibility = ({ profile }: { profile: EditedProfile }) => {
-  const { id, isHidden } = profile;
-  const setFlag = useSetFlag();
-  const turn = () =>
-    setFlag.mutate(
-      { id, flag: { isHidden: !isHidden } },
-      {
-        onSuccess: () =>
-          showToast({ title: isHidden ? 'Visitors see this profile now' : 'Hidden from visitors' }),
-      },
-    );
-  return (
-    <span className="flex shrink-0 items-center gap-3">
-      <span className="text-sm text-ink-soft">{isHidden ? 'Hidden' : 'Shown'}</span>
-      <Button variant="secondary" className="px-4" disabled={setFlag.isPending} onClick={turn}>
-        {setFlag.isPending && <Spinner />}
-        {isHidden ? 'Publish' : 'Hide'}
-      </Button>
-    </span>
-  );
-};
-
 interface EditorHeaderProps extends Pick<FormProps, 'profile' | 'onDone'> {
   readonly title: string | undefined;
 }
@@ -90,7 +69,7 @@ const EditorHeader = ({ profile, title, onDone }: EditorHeaderProps) => (
     {profile && (
       <div className="flex items-center gap-1 max-sm:ml-auto">
         <Permitted call={updateFreelancer}>
-          <Visibility profile={profile} />
+          <PublicationControls profile={profile} />
         </Permitted>
         <Link
           to="/profile/$id"
@@ -106,6 +85,10 @@ const EditorHeader = ({ profile, title, onDone }: EditorHeaderProps) => (
   </header>
 );
 
+/** A draft needs no explanation, unless it is a copy. */
+const hasReasons = (decisions: readonly HideDecision[]): boolean =>
+  decisions.length > 0 && (!isDraft(decisions) || decisions.some(({ reason }) => reason !== ''));
+
 const EditorFrame = ({ profile, onDone, onCreated }: FormProps) => {
   const verb = useMayCall()(updateFreelancer) ? 'Edit' : 'View';
   const title = profile && `${verb} ${profile.name}`;
@@ -113,7 +96,7 @@ const EditorFrame = ({ profile, onDone, onCreated }: FormProps) => {
   return (
     <div>
       <EditorHeader profile={profile} title={title} onDone={onDone} />
-      {profile?.hideDecisions && profile.hideDecisions.length > 0 && (
+      {profile?.hideDecisions && hasReasons(profile.hideDecisions) && (
         <HiddenNote id={profile.id} decisions={profile.hideDecisions} />
       )}
       <div className="editor">

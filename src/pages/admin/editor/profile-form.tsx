@@ -84,7 +84,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
   });
   const isEditable = useMayCall()(updateFreelancer);
   const stay = () => {
-    if (!isUploading && isEditable) save.save('stay');
+    if (!isUploading && isEditable) save.save(id === undefined ? 'draft' : 'stay');
   };
   useSaveKeys(stay);
   useEffect(watchPresses, []);
@@ -126,6 +126,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
           <SaveBar
             formId={formId}
             submitLabel={profile ? 'Update Profile' : 'Create Profile'}
+            stayLabel={profile ? 'Save and stay' : 'Save draft'}
             isSaving={save.isSaving}
             isUploading={isUploading}
             isUnsaved={isDirty}

@@ -4,6 +4,7 @@ import { Spinner } from '#platform/web/ui/edit-icons.tsx';
 interface SaveBarProps {
   readonly formId: string;
   readonly submitLabel: string;
+  readonly stayLabel: string;
   readonly isUnsaved: boolean;
   readonly hasErrors: boolean;
   readonly isSaving: boolean;
@@ -22,7 +23,8 @@ const statusOf = ({ isUploading, hasErrors, isUnsaved }: SaveBarProps): string =
 
 /** Sticky bar with the save buttons, visible at any scroll position. */
 export const SaveBar = (props: SaveBarProps) => {
-  const { formId, submitLabel, isSaving, isUploading, onPreview, onStay, onCancel } = props;
+  const { formId, submitLabel, stayLabel, isSaving, isUploading, onPreview, onStay, onCancel } =
+    props;
   const isHeld = isSaving || isUploading;
   return (
     <div className="save-bar">
@@ -47,7 +49,7 @@ export const SaveBar = (props: SaveBarProps) => {
         disabled={isHeld}
         onClick={onStay}
       >
-        Save and stay
+        {stayLabel}
       </Button>
       <Button
         type="submit"

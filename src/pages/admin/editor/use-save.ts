@@ -1,5 +1,9 @@
 import { useRef } from 'react';
-import { useCreateProfile, useUpdateProfile } from '#features/profiles/admin/use-save-profile.ts';
+import {
+  useCreateDraft,
+  useCreateProfile,
+  useUpdateProfile,
+} from '#features/profiles/admin/use-save-profile.ts';
 import {
   baseOf,
   changesOf,
@@ -12,7 +16,10 @@ import type { Choices } from '#platform/web/forms/edits.ts';
 import type { UseServerFormReturn } from '#platform/web/forms/use-server-form.ts';
 
 /** What happens to the form after a save. */
-export type AfterSave = 'leave' | 'stay';
+type AfterSave = 'leave' | 'stay';
+
+/** A new profile is published only by the button that says so; `draft` saves it and keeps the form open. */
+export type SaveMode = AfterSave | 'draft';
 
 export interface SavedProfile {
   readonly profile: Wire<FreelancerRecord>;
@@ -29,10 +36,11 @@ export const useSave = (
   onSaved: (saved: SavedProfile) => void,
 ) => {
   const create = useCreateProfile();
+  const createDraft = useCreateDraft();
   const update = useUpdateProfile();
   // Prevents a second profile if the next save starts before the form has the new id.
   const createdId = useRef<number>(undefined);
-  const next = useRef<AfterSave>('leave');
+  const mode = useRef<SaveMode>('leave');
   const submit = form.submit((sent, input) => {
     const target = id ?? createdId.current;
     const callbacks = {
@@ -40,20 +48,21 @@ export const useSave = (
         const isAll = form.finish(sent, profileFormValues(profile));
         const isNew = target === undefined;
         if (isNew) createdId.current = profile.id;
-        onSaved({ profile, isNew, isAll, next: next.current });
+        onSaved({ profile, isNew, isAll, next: mode.current === 'leave' ? 'leave' : 'stay' });
       },
       onError: form.refuse,
     };
-    if (target === undefined) return create.mutate(input, callbacks);
+    const creating = mode.current === 'draft' ? createDraft : create;
+    if (target === undefined) return creating.mutate(input, callbacks);
     const changes = changesOf(sent.base, input);
     update.mutate({ id: target, changes, base: baseOf(sent.base, changes) }, callbacks);
   });
-  const isSaving = create.isPending || update.isPending;
+  const isSaving = create.isPending || createDraft.isPending || update.isPending;
   return {
     isSaving,
-    save: (wish: AfterSave) => {
+    save: (wanted: SaveMode) => {
       if (isSaving) return;
-      next.current = wish;
+      mode.current = wanted;
       void submit();
     },
     /** Saves the choices made in the conflict dialog. */

@@ -18,7 +18,7 @@ const anywhere: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], what: 'Search profiles, sections and actions (on a Mac: Cmd K)' },
   {
     keys: ['Ctrl', 'S'],
-    what: 'Save and stay, in the form of a profile',
+    what: 'Save and stay, in the form of a profile; a new one becomes a draft',
     call: updateFreelancer,
   },
 ];

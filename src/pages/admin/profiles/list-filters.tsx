@@ -47,6 +47,8 @@ const useFilterOptions = (service: string | undefined): Record<FilterName, Optio
     any('Visibility'),
     { value: 'shown', label: 'Shown' },
     { value: 'hidden', label: 'Hidden' },
+    { value: 'draft', label: 'Draft' },
+    { value: 'scheduled', label: 'Scheduled' },
   ],
   online: [
     any('On or offline'),

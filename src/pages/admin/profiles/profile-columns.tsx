@@ -7,6 +7,7 @@ import {
   hiddenByText,
   hideReasonText,
 } from '#features/profiles/visibility/admin/hide-decision-texts.ts';
+import { isDraft } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { formatTenths } from '#features/reviews/reviews.rules.ts';
 import { rowLinkId } from '#pages/admin/profiles/use-list-return.ts';
@@ -14,6 +15,11 @@ import { columnTitles } from '#pages/admin/profiles/use-table-view.ts';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
 import { Switch } from '#platform/web/ui/fields/switch.tsx';
+
+const hiddenText = ({ hideDecisions }: ProfileListRow): string =>
+  isDraft(hideDecisions)
+    ? 'Draft'
+    : `Hidden by ${hideDecisions.map(hiddenByText).join(', ') || 'an admin'}`;
 
 const NameCell = ({ profile }: { profile: ProfileListRow }) => (
   <div className="flex items-center gap-3">
@@ -35,7 +41,7 @@ const NameCell = ({ profile }: { profile: ProfileListRow }) => (
         </Link>
         {profile.isHidden && (
           <span className="max-w-48 shrink-0 truncate rounded-full bg-leaf-wash px-2 py-0.5 text-xs font-semibold text-ink-soft">
-            Hidden by {profile.hideDecisions.map(hiddenByText).join(', ') || 'an admin'}
+            {hiddenText(profile)}
           </span>
         )}
       </div>

@@ -27,14 +27,16 @@ export const HiddenNote = ({ id, decisions }: HiddenNoteProps) => {
         <ul className="grid gap-1">
           {decisions.map((decision) => (
             <li key={decision.by} className="wrap-anywhere">
-              <b>Hidden by {hiddenByText(decision)}</b>{' '}
+              <b>
+                {decision.by === 'draft' ? 'Draft of' : 'Hidden by'} {hiddenByText(decision)}
+              </b>{' '}
               <span className="text-ink-soft">{hideReasonText(decision)}</span>
             </li>
           ))}
         </ul>
-        {!own && (
+        {!own && decisions.some(({ by }) => by !== 'draft') && (
           <p className="mt-1 text-sm text-ink-soft">
-            {decisions.some(({ by }) => by === 'report')
+            {decisions.some(({ by }) => by !== 'provider')
               ? 'It stays hidden until an admin publishes it.'
               : 'It is shown again if she withdraws her request.'}
           </p>

@@ -7,8 +7,16 @@ export const hiddenByText = ({ by, username }: HideDecision): string => {
   return username === '' ? 'an admin' : username;
 };
 
+/** Shown if no reason was given. */
+const unsaid: Record<HideDecision['by'], string> = {
+  admin: 'No reason given',
+  provider: 'No reason given',
+  report: 'A report',
+  draft: 'Not published yet',
+};
+
 /** Why, and since when. */
 export const hideReasonText = ({ by, reason, at }: HideDecision): string => {
-  const because = reason || (by === 'report' ? 'A report' : 'No reason given');
+  const because = reason || unsaid[by];
   return `${because} · ${formatMoment(at)}`;
 };

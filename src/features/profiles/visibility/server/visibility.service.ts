@@ -84,7 +84,11 @@ export const changeVisibility = async (
   return changed.map(({ id }) => id);
 };
 
-const otherParties = { provider: "the provider's decision", report: 'a report' } as const;
+const otherParties = {
+  provider: "the provider's decision",
+  report: 'a report',
+  draft: 'its state as a draft',
+} as const;
 
 /** Why profiles are hidden for reasons that an import must not lift, by profile id. */
 export const listHiddenByOthers = async (
@@ -100,16 +104,16 @@ export const listHiddenByOthers = async (
   );
 };
 
-/** Records who hid profiles that were written as hidden, such as copies and imported ones. */
+/** Records who hid profiles that were written as hidden, such as drafts and imported ones. */
 export const recordHiddenBy = async (
   tx: Db,
   ids: readonly number[],
   { username }: AuditActor,
-  reason: string,
+  { reason, by = 'admin' }: { readonly reason: string; readonly by?: 'admin' | 'draft' },
 ): Promise<void> => {
   if (ids.length === 0) return;
   const hidden = (await listDecisions(tx, ids)).filter(({ isHidden }) => isHidden);
-  const decision = { kind: 'hide', by: 'admin', reason } as const;
+  const decision = { kind: 'hide', by, reason } as const;
   await writeDecisions(
     tx,
     hidden.map(({ id, now }) => ({
