@@ -41,8 +41,10 @@ const features = {
   reports: ['profiles'],
   'provider-portal': [
     'analytics',
+    'contact',
     'luck/garden',
     'luck/draws',
+    'luck/numbers',
     'media/uploads',
     'profiles',
     'reviews',

@@ -23,10 +23,12 @@ import * as luckyMatches from '#features/luck/garden/lucky-matches.contract.ts';
 import * as luck from '#features/luck/numbers/luck.contract.ts';
 import * as pictures from '#features/media/pictures/pictures.contract.ts';
 import * as uploads from '#features/media/uploads/uploads.contract.ts';
+import * as approval from '#features/profiles/approval/approval.contract.ts';
 import * as profileHistory from '#features/profiles/profile-history.contract.ts';
 import * as profileList from '#features/profiles/profile-list.contract.ts';
 import * as freelancers from '#features/profiles/profiles.contract.ts';
 import * as trash from '#features/profiles/trash/trash.contract.ts';
+import * as schedule from '#features/profiles/visibility/schedule.contract.ts';
 import * as portal from '#features/provider-portal/portal.contract.ts';
 import * as portalAdmin from '#features/provider-portal/portal-admin.contract.ts';
 import * as reports from '#features/reports/reports.contract.ts';
@@ -44,7 +46,7 @@ const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, account, auth, adminAccess, confirmation],
   ...[invitations, notices, session, contact],
   ...[drawCalendar, drawAdmin, draws, luck, luckyGarden, luckyMatches],
-  ...[portal, portalAdmin],
+  ...[portal, portalAdmin, approval, schedule],
   ...[directory, freelancers, profileHistory, profileList, pictures, reports],
   ...[reviewModeration, reviews, services, servicesAdmin, trash, uploads, office],
 ]

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { TERMS_VERSION } from '#features/profiles/approval/consent-wording.rules.ts';
 import { createProviderLink } from '#features/provider-portal/portal-admin.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
@@ -36,6 +37,14 @@ export const openPortal = async (app: FastifyInstance, admin: ApiClient, freelan
     cookie,
     opened,
     send,
+    /** Confirms a version, with all statements of the form. */
+    confirm: (shown: string, more: object = {}) =>
+      send('POST', '/confirmation', {
+        shown,
+        termsVersion: TERMS_VERSION,
+        locale: 'en',
+        ...more,
+      }),
     /** The content of the provider portal. */
     read: async () => (await send('GET')).json(),
   };

@@ -46,6 +46,7 @@ export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   createdAt: new Date('2026-11-01T00:00:00Z'),
   updatedAt: new Date('2026-11-01T00:00:00Z'),
   confirmedAt: null,
+  changedSinceConfirmation: [],
   isAvailable: false,
   awayUntil: null,
   hideDecisions: [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { qualifyingParts } from '#features/profiles/approval/qualifying-parts.ts';
 import { freelancerInput, freelancerPatch } from '#features/profiles/profile-input.contract.ts';
 import {
   hideDecision,
@@ -61,6 +62,8 @@ export type FreelancerRecord = z.infer<typeof freelancer>;
 const providerStatus = z.object({
   /** Null if the provider never confirmed the profile, or if the confirmation has expired. */
   confirmedAt: z.nullable(z.date()),
+  /** What was changed after the confirmation, which then covers an earlier version. */
+  changedSinceConfirmation: z.array(z.enum(qualifyingParts)),
   isAvailable: z.boolean(),
   /** The last day of the absence, in Singapore time. */
   awayUntil: z.nullable(z.string()),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  availability,
-  confirmation,
-  replyStates,
-} from '#features/provider-portal/portal.contract.ts';
+import { approval, approvalEvidence } from '#features/profiles/approval/approval.contract.ts';
+import { chosenIds } from '#features/profiles/profile-list.contract.ts';
+import { availability, replyStates } from '#features/provider-portal/portal.contract.ts';
 import { requestKinds, requestOutcomes } from '#features/provider-portal/portal.rules.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -30,6 +28,20 @@ export const createProviderLink = endpoint({
   status: 201,
 });
 
+export const createProviderLinks = endpoint({
+  method: 'POST',
+  path: '/api/admin/her-word/links',
+  access: 'admin',
+  role: 'editor',
+  requiresRecentSignIn: true,
+  summary: 'Make private links for many profiles; tells which were not found',
+  body: z.object({ ids: chosenIds }),
+  response: z.object({
+    links: z.array(z.object({ id: z.int(), path: z.string() })),
+    missing: z.array(z.int()),
+  }),
+});
+
 export const revokeProviderLink = endpoint({
   method: 'DELETE',
   path: '/api/freelancers/:id/her-link',
@@ -51,7 +63,7 @@ const herLink = z.object({
 const providerOverview = z.object({
   /** Null if there is neither an unused link nor an open session. */
   link: z.nullable(herLink),
-  confirmation: z.nullable(confirmation),
+  confirmation: z.nullable(approval),
   state: availability,
 });
 export type ProviderOverview = z.infer<typeof providerOverview>;
@@ -65,6 +77,54 @@ export const getProviderOverview = endpoint({
   params: idParams,
   response: providerOverview,
 });
+
+const consentRecord = z.object({
+  profile: z.object({ id: z.int(), name: z.string() }),
+  issuedAt: z.string(),
+  issuedBy: z.string(),
+  /** The hash of the version that visitors see now, to compare with those of the approvals. */
+  contentHash: z.string(),
+  links: z.array(
+    z.object({
+      createdAt: z.string(),
+      createdBy: z.string(),
+      openedAt: z.nullable(z.string()),
+      /** The admin who opened the link; empty if nobody was signed in. */
+      openedBy: z.string(),
+      revokedAt: z.nullable(z.string()),
+      addressCount: z.int(),
+    }),
+  ),
+  approvals: z.array(
+    z.object({
+      confirmedAt: z.string(),
+      rejectedAt: z.nullable(z.string()),
+      contentHash: z.string(),
+      name: z.string(),
+      texts: z.record(z.string(), z.unknown()),
+      pictures: z.array(z.string()),
+      /** Null for approvals that were given before this was kept. */
+      evidence: z.nullable(approvalEvidence),
+    }),
+  ),
+});
+
+export const getConsentRecord = endpoint({
+  method: 'GET',
+  path: '/api/admin/freelancers/:id/consent-record',
+  access: 'admin',
+  role: 'editor',
+  summary: 'Links and approvals of a profile, signed with the key of the site',
+  params: idParams,
+  response: z.object({
+    record: consentRecord,
+    /** The record as a JSON Web Signature (RFC 7515, ES256). */
+    jws: z.string(),
+    /** The key of the site as a JSON Web Key; the page about fair numbers publishes it, too. */
+    publicKey: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }),
+  }),
+});
+export type ConsentRecord = z.infer<typeof consentRecord>;
 
 export const requestStates = ['open', 'closed'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -109,7 +169,8 @@ export type DueReason = (typeof dueReasons)[number];
 const dueProfile = z.object({
   id: z.int(),
   name: z.string(),
-  confirmation: z.nullable(confirmation),
+  whatsapp: z.string(),
+  confirmation: z.nullable(approval),
   hasLink: z.boolean(),
 });
 export type DueProfile = z.infer<typeof dueProfile>;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { approval } from '#features/profiles/approval/approval.contract.ts';
+import { consentLocales } from '#features/profiles/approval/consent-wording.rules.ts';
 import { shownProfile } from '#features/profiles/profiles.contract.ts';
-import { lapseReasons, requestKinds } from '#features/provider-portal/portal.rules.ts';
+import { requestKinds } from '#features/provider-portal/portal.rules.ts';
 import { calendarDay } from '#platform/contract/calendar-day.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -30,19 +32,13 @@ export const openLink = endpoint({
   response: done,
 });
 
-export const confirmation = z.object({
-  confirmedAt: z.date(),
-  lapsesAt: z.date(),
-  /** Null while the confirmation is valid. */
-  lapsed: z.nullable(z.enum(lapseReasons)),
-});
-export type Confirmation = z.infer<typeof confirmation>;
-
 export const availability = z.object({
   availableUntil: z.nullable(z.date()),
   awayUntil: z.nullable(z.string()),
 });
 export type Availability = z.infer<typeof availability>;
+
+const shownValue = z.union([z.string(), z.number(), z.array(z.string())]);
 
 const herRequest = z.object({
   id: z.int(),
@@ -51,11 +47,21 @@ const herRequest = z.object({
   createdAt: z.date(),
 });
 
+const changesSince = z.object({
+  fields: z.array(z.object({ field: z.string(), before: shownValue, after: shownValue })),
+  /** Places of new pictures in the order of the profile. */
+  newPictures: z.array(z.int()),
+  /** Number of pictures that are no longer shown. */
+  removedPictures: z.int(),
+});
+
 const portalContent = z.object({
   profile: shownProfile,
   /** Hash of the texts and pictures in this response; the provider confirms this version. */
   shown: z.string(),
-  confirmation: z.nullable(confirmation),
+  confirmation: z.nullable(approval),
+  /** What was changed since the last approval; null if there is none. */
+  changes: z.nullable(changesSince),
   state: availability,
   /** Open requests, at most one of each kind. */
   requests: z.array(herRequest),
@@ -75,12 +81,30 @@ export const getPortal = endpoint({
   response: portalContent,
 });
 
+/** Hash of the version that was read. Optimistic concurrency: a version of after that must be read again. */
+const shownHash = z.string().check(z.maxLength(64));
+
 export const confirmProfile = endpoint({
   method: 'POST',
   path: '/api/her-word/confirmation',
   access: 'public',
   summary: 'Confirm what she was shown; refused when it was changed meanwhile',
-  body: z.object({ shown: z.string().check(z.maxLength(64)) }),
+  body: z.object({
+    shown: shownHash,
+    /** The version of the terms, all of whose statements were accepted, and their language. */
+    termsVersion: z.string().check(z.maxLength(20)),
+    locale: z.enum(consentLocales),
+  }),
+  response: done,
+});
+
+export const rejectProfile = endpoint({
+  method: 'POST',
+  path: '/api/her-word/rejection',
+  access: 'public',
+  summary:
+    'Reject what was changed since the last confirmation, which ends; admins read the reason',
+  body: z.object({ shown: shownHash, message: requiredText(MAX_REQUEST_LENGTH, 'Please say why') }),
   response: done,
 });
 

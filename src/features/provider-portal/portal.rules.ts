@@ -1,5 +1,3 @@
-import { imagesShown } from '#features/profiles/photos.rules.ts';
-import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 /** Path of the portal page. The token is in the URL fragment, which no server receives. */
@@ -15,7 +13,6 @@ export const RETRY_MINUTES = 10;
 /** "Available now" expires automatically. */
 export const AVAILABLE_HOURS = 4;
 const MAX_AWAY_DAYS = 366;
-export const CONFIRMED_MONTHS = 12;
 /** Days before the expiry in which admins are reminded. */
 export const REMINDER_DAYS = 30;
 export const NUMBERS_DAYS = 30;
@@ -24,23 +21,6 @@ export const requestKinds = ['changes', 'removal'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 export const requestOutcomes = ['done', 'restored', 'withdrawn'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
-export const lapseReasons = ['age', 'name', 'pictures'] as const;
-export type LapseReason = (typeof lapseReasons)[number];
-
-/** The profile texts visible to visitors; a confirmation covers exactly these. */
-const shownFields = [
-  ...['name', 'title', 'about', 'introduction', 'aiGeneratedIntroduction', 'services'],
-  ...['extraServices', 'price', 'priceDetails', 'hourlyRate', 'location', 'locationArea'],
-  ...['postalCode', 'areaGuide', 'whatsapp', 'wechat', 'phone', 'defaultWhatsAppMessage'],
-  ...['socialMediaEmbed1', 'socialMediaEmbed2', 'tiktokUrl', 'wechatVideoUrl'],
-] as (keyof FreelancerRecord)[];
-
-export const shownTextsOf = (profile: FreelancerRecord): Record<string, unknown> =>
-  Object.fromEntries(shownFields.map((field) => [field, profile[field]]));
-
-/** Canonical serialization of everything the provider confirms, as input of the content hash. */
-export const shownContentOf = (profile: FreelancerRecord): string =>
-  JSON.stringify([shownTextsOf(profile), imagesShown(profile)]);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -8,6 +8,7 @@ import {
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { drawCorrections, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
+import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
 import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
 import {
   popularityPoints,
@@ -17,7 +18,6 @@ import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import {
-  profileConfirmations,
   profileLinks,
   profileRequests,
   profileStates,

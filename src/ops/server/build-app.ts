@@ -24,6 +24,7 @@ import { openReadyStore } from '#features/media/uploads/server/storage/open-pict
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { uploadsRoutes } from '#features/media/uploads/server/uploads.routes.ts';
 import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import { approvalPolicyRoutes } from '#features/profiles/approval/server/approval-policy.routes.ts';
 import { profileHistoryRoutes } from '#features/profiles/server/profile-history.routes.ts';
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { renameServiceInProfiles } from '#features/profiles/server/renamed-services.ts';
@@ -139,6 +140,7 @@ export const buildApp = async ({
   await app.register(directoryRoutes, { db });
   await app.register(profilesRoutes, { db, store, readStatus: readProviderStatus });
   await app.register(scheduleRoutes, { db });
+  await app.register(approvalPolicyRoutes, { db });
   await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {
@@ -149,7 +151,7 @@ export const buildApp = async ({
   });
   await app.register(reviewModerationRoutes, { db });
   await app.register(portalRoutes, { db, store, https });
-  await app.register(portalAdminRoutes, { db });
+  await app.register(portalAdminRoutes, { db, luck });
   await app.register(trashRoutes, { db });
   await app.register(reportRoutes, { db });
   await app.register(luckyGardenRoutes, { db });

@@ -1,8 +1,10 @@
 /** Calls every API endpoint successfully at least once, in an order that satisfies all prerequisites. */
+
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
 import { sortOptions } from '#features/directory/directory.contract.ts';
+import { TERMS_VERSION } from '#features/profiles/approval/consent-wording.rules.ts';
 import { profileGaps } from '#features/profiles/profile-gaps.rules.ts';
 import { listSorts } from '#features/profiles/profile-list.contract.ts';
 import { makePasskey } from '#tests/support/software-passkey.ts';
@@ -338,7 +340,11 @@ const walkProviderPortal = async ({ call, callAs, openLink }: Walk, id: number) 
   const hers = await openLink(path.split('#')[1]);
   const { shown } = await hers('GET', '/api/her-word');
   await hers('GET', '/api/her-word/pictures/0');
-  await hers('POST', '/api/her-word/confirmation', { shown });
+  await hers('POST', '/api/her-word/confirmation', {
+    shown,
+    termsVersion: TERMS_VERSION,
+    locale: 'en',
+  });
   await hers('PUT', '/api/her-word/state', { isAvailable: true, awayUntil: null });
   await callAs('')('GET', `/api/freelancers/${id}`);
   await hers('POST', '/api/her-word/requests', { kind: 'changes', message: 'Another price' });

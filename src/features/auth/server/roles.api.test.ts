@@ -108,7 +108,7 @@ describe.each(adminRoles)('With the role %s', (role) => {
   });
 });
 
-test('Outside of mount.ts, only public reads ask whose session it is', () => {
+test('Outside of mount.ts, only public reads and approvals ask whose session it is', () => {
   const asking = globSync('src/**/*.ts').filter(
     (file) =>
       !file.endsWith('.test.ts') && /\.(identify|mayViewHidden)\(/.test(readFileSync(file, 'utf8')),
@@ -118,6 +118,7 @@ test('Outside of mount.ts, only public reads ask whose session it is', () => {
     'src/features/directory/server/directory.routes.ts',
     'src/features/media/pictures/server/pictures.routes.ts',
     'src/features/profiles/server/profiles.routes.ts',
+    'src/features/provider-portal/server/portal.routes.ts',
     'src/features/reviews/server/reviews.routes.ts',
     'src/ops/server/api-document.ts',
     'src/platform/server/http/mount.ts',

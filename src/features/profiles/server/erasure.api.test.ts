@@ -14,13 +14,13 @@ import { removeReleased } from '#features/media/pictures/server/removal/picture-
 import { readPicture } from '#features/media/uploads/server/picture.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import { storePicture } from '#features/media/uploads/server/storage/upload-store.ts';
+import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
 import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
 import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import {
-  profileConfirmations,
   profileLinks,
   profileRequests,
   profileStates,
@@ -78,7 +78,7 @@ beforeAll(async () => {
     body: { reason: 'not_real', details: `${NAME} is not ${NUMBER}` },
   });
   const her = await openPortal(app, admin, id);
-  await her.send('POST', '/confirmation', { shown: (await her.read()).shown });
+  await her.confirm((await her.read()).shown);
   await her.send('POST', '/requests', { kind: 'changes', message: `${NAME}, ${NUMBER}` });
   await her.send('PUT', '/state', { isAvailable: true, awayUntil: null });
   const [review] = (await her.send('GET', '/reviews')).json();

@@ -6,6 +6,7 @@ import type { PictureStore } from '#features/media/uploads/server/storage/pictur
 import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
+import { isApprovalRequired } from '#features/profiles/approval/server/approval-policy.ts';
 import { insertWhole, updateWhole } from '#features/profiles/server/profile-import.queries.ts';
 import {
   createPlanner,
@@ -17,7 +18,11 @@ import { lockProfileCounters } from '#features/profiles/server/profile-locks.que
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { isContentField, listPicturesById } from '#features/profiles/server/profiles.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
-import { recordHiddenBy } from '#features/profiles/visibility/server/visibility.service.ts';
+import {
+  assertPublishable,
+  hideAsDrafts,
+  recordHiddenBy,
+} from '#features/profiles/visibility/server/visibility.service.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock, takeSharedLock } from '#platform/server/db/locks.ts';
@@ -113,6 +118,7 @@ const create = async (tx: Db, rows: ImportPlan['creates'], { store, actor }: Wri
   const ids = await insertWhole(tx, rows);
   await assertThere(store, [...(await listPicturesById(tx, ids)).values()].flat());
   await recordHiddenBy(tx, ids, actor, { reason: 'Import' });
+  if (await isApprovalRequired(tx)) await hideAsDrafts(tx, ids, actor);
   announce(tx, DIRECTORY, ...ids.map(profileTopic));
   const records = ids.map((id) => ({ id }));
   await recordAudits(tx, { admin: actor, action: 'create', recordType: 'profile', records });
@@ -127,6 +133,11 @@ const update = async (tx: Db, rows: ImportPlan['updates'], { store, actor }: Wri
   );
   const hidden = rows.filter(({ fields }) => fields.includes('isHidden')).map(({ id }) => id);
   await recordHiddenBy(tx, hidden, actor, { reason: 'Import' });
+  const shown = rows.filter(({ whole, fields }) => fields.includes('isHidden') && !whole.isHidden);
+  await assertPublishable(
+    tx,
+    shown.map(({ id }) => id),
+  );
   const after = await listPicturesById(tx, ids);
   const compare = (one: typeof before, other: typeof before) =>
     ids.flatMap((id) => [...new Set(one.get(id)).difference(new Set(other.get(id)))]);

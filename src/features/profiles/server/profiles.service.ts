@@ -6,6 +6,7 @@ import { lockServiceNames } from '#features/catalogue/server/services.queries.ts
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { isApprovalRequired } from '#features/profiles/approval/server/approval-policy.ts';
 import { normalisePhone } from '#features/profiles/phone-number.rules.ts';
 import { writtenFieldsOf } from '#features/profiles/profile-file.rules.ts';
 import { MAX_PROFILE_NAME_LENGTH } from '#features/profiles/profile-input.contract.ts';
@@ -93,7 +94,7 @@ export const saveNewProfile = (
     const services = currentNames(input.services ?? []);
     const profile = await insertAndNote(tx, withPhonesNormalised({ ...input, services }), {
       admin,
-      draft: status === 'draft' ? { reason: '' } : undefined,
+      draft: status === 'draft' || (await isApprovalRequired(tx)) ? { reason: '' } : undefined,
     });
     const pictures = await readPictures(tx, profile.id);
     await assertStored(store, profile, pictures);

@@ -6,6 +6,8 @@ import type {
 /** A decision as stored. What an admin lifted is kept until the next time, for an undo. */
 export interface StoredDecision extends HideDecision {
   readonly liftedAt?: string;
+  /** Made by the schedule itself, which may lift it again. */
+  readonly isScheduled?: true;
 }
 
 type Decisions = readonly StoredDecision[];
@@ -21,6 +23,7 @@ export type VisibilityChange =
       readonly reason?: string | undefined;
       /** Also changes the reason of a decision that stands already. */
       readonly isNewReason?: boolean;
+      readonly isScheduled?: true;
     }
   | { readonly kind: 'withdraw'; readonly by: HidingParty }
   | { readonly kind: 'show' | 'undo-show' | 'undo-hide' }
@@ -47,11 +50,15 @@ export const standingDecisions = (all: Decisions): StoredDecision[] =>
 
 const withHide = (
   all: Decisions,
-  { by, reason = '', isNewReason = false }: Extract<VisibilityChange, { kind: 'hide' }>,
+  change: Extract<VisibilityChange, { kind: 'hide' }>,
   { username, at }: Moment,
 ): StoredDecision[] => {
+  const { by, reason = '', isNewReason = false, isScheduled } = change;
   const own = standingDecisions(all).find((one) => one.by === by);
-  if (!own) return [...all.filter((one) => one.by !== by), { by, username, reason, at }];
+  if (!own) {
+    const decision = { by, username, reason, at, ...(isScheduled && { isScheduled }) };
+    return [...all.filter((one) => one.by !== by), decision];
+  }
   return all.map((one) => (one === own && isNewReason ? { ...one, reason } : one));
 };
 
@@ -69,7 +76,10 @@ const withoutLastOf = (all: Decisions, username: string): StoredDecision[] => {
  * or somebody after the scheduling decided keeps the profile hidden.
  */
 const withoutScheduled = (all: Decisions, scheduledAt: string): StoredDecision[] =>
-  all.filter(({ by, at }) => by === 'provider' || by === 'report' || at > scheduledAt);
+  all.filter(
+    ({ by, at, isScheduled }) =>
+      by === 'provider' || by === 'report' || (at > scheduledAt && !isScheduled),
+  );
 
 /** A profile that was never published. It is hidden, not a draft, if somebody else hid it, too. */
 export const isDraft = (standing: readonly HideDecision[]): boolean =>

@@ -1,5 +1,5 @@
-import type { Confirmation } from '#features/provider-portal/portal.contract.ts';
-import type { LapseReason } from '#features/provider-portal/portal.rules.ts';
+import type { Approval } from '#features/profiles/approval/approval.contract.ts';
+import type { LapseReason } from '#features/profiles/approval/approval.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
 
@@ -7,14 +7,16 @@ const lapseLabels: Record<LapseReason, string> = {
   age: 'more than twelve months ago',
   name: 'the name was changed since',
   pictures: 'pictures were changed since',
+  rejected: 'she rejected a later version',
 };
 
 /** Text for the admin pages. */
-export const confirmationText = (confirmation: Wire<Confirmation> | null): string => {
+export const confirmationText = (confirmation: Wire<Approval> | null): string => {
   if (!confirmation) return 'Never confirmed by her.';
-  const { confirmedAt, lapsesAt, lapsed } = confirmation;
+  const { confirmedAt, lapsesAt, lapsed, changedSince } = confirmation;
   const day = formatAdminDay(confirmedAt);
-  return lapsed
-    ? `Confirmed ${day}, lapsed: ${lapseLabels[lapsed]}.`
+  if (lapsed) return `Confirmed ${day}, lapsed: ${lapseLabels[lapsed]}.`;
+  return changedSince.length > 0
+    ? `Confirmed ${day}, before a change of ${changedSince.join(', ')}.`
     : `Confirmed ${day}, lapses ${formatAdminDay(lapsesAt)}.`;
 };

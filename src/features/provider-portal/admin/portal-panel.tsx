@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { ApprovalPolicy } from '#features/provider-portal/admin/approval-policy.tsx';
+import { BulkLinks } from '#features/provider-portal/admin/bulk-links.tsx';
 import {
   DueEntry,
   ReplyEntry,
@@ -73,13 +75,16 @@ const Requests = ({ state }: { state: RequestState }) => (
 );
 
 const Due = ({ why }: { why: DueReason }) => (
-  <View
-    name="due"
-    filter={why}
-    read={(api, offset) => api.callWithHeaders(listDueProfiles, { query: { why, offset } })}
-    empty="Nothing is due here"
-    entry={(profile) => <DueEntry key={profile.id} profile={profile} />}
-  />
+  <>
+    <BulkLinks why={why} />
+    <View
+      name="due"
+      filter={why}
+      read={(api, offset) => api.callWithHeaders(listDueProfiles, { query: { why, offset } })}
+      empty="Nothing is due here"
+      entry={(profile) => <DueEntry key={profile.id} profile={profile} />}
+    />
+  </>
 );
 
 const Replies = () => (
@@ -98,7 +103,7 @@ const views = {
   open: { label: 'Requests', shown: <Requests state="open" /> },
   replies: { label: 'Replies', shown: <Replies /> },
   never: { label: 'Never confirmed', shown: <Due why="never" /> },
-  lapsed: { label: 'Lapsed', shown: <Due why="lapsed" /> },
+  lapsed: { label: 'Lapsed or changed', shown: <Due why="lapsed" /> },
   soon: { label: 'Lapsing soon', shown: <Due why="soon" /> },
   closed: { label: 'Closed requests', shown: <Requests state="closed" /> },
 };
@@ -111,8 +116,9 @@ export const PortalPanel = () => {
     <AdminPanel
       id="her-word"
       title="Her Word"
-      intro="What providers ask for, their replies to reviews, and whose confirmation is due: never given, lapsed, or lapsing within 30 days."
+      intro="What providers ask for, their replies to reviews, and whose confirmation is due: never given, lapsed or of an earlier version, or lapsing within 30 days."
     >
+      <ApprovalPolicy />
       <div className="mb-3 flex flex-wrap gap-2">
         {names.map((name) => (
           <Button

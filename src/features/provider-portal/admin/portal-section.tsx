@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmationText } from '#features/provider-portal/admin/confirmation-texts.ts';
+import { ConsentRecordDialog } from '#features/provider-portal/admin/consent-record.tsx';
+import { providerOverviewQuery } from '#features/provider-portal/admin/provider-overview-query.ts';
+import { SendLink } from '#features/provider-portal/admin/send-link.tsx';
 import { LINK_DAYS } from '#features/provider-portal/portal.rules.ts';
 import {
   createProviderLink,
-  getProviderOverview,
+  getConsentRecord,
   type ProviderOverview,
   revokeProviderLink,
 } from '#features/provider-portal/portal-admin.contract.ts';
@@ -37,8 +40,17 @@ const availabilityText = ({
 
 const LINK_ENDS = 'The link that she has stops working at once, and her page closes.';
 
+interface Addressee {
+  readonly name: string;
+  readonly whatsapp: string;
+}
+
 /** Shown only once, because the server stores only a hash. */
-const NewLink = ({ address }: { address: string }) => (
+interface NewLinkProps extends Addressee {
+  readonly address: string;
+}
+
+const NewLink = ({ address, name, whatsapp }: NewLinkProps) => (
   <div className="rounded-xl bg-leaf-wash p-4">
     <Field
       label="Private link"
@@ -51,16 +63,19 @@ const NewLink = ({ address }: { address: string }) => (
         </span>
       )}
     </Field>
+    <div className="mt-3">
+      <SendLink name={name} whatsapp={whatsapp} address={address} />
+    </div>
   </div>
 );
 
-const PortalControls = ({
-  freelancerId,
-  overview,
-}: {
-  freelancerId: number;
-  overview: Wire<ProviderOverview>;
-}) => {
+interface PortalControlsProps extends Addressee {
+  readonly freelancerId: number;
+  readonly overview: Wire<ProviderOverview>;
+}
+
+const PortalControls = ({ freelancerId, overview, name, whatsapp }: PortalControlsProps) => {
+  const [isRecordOpen, setRecordOpen] = useState(false);
   const [address, setAddress] = useState<string>();
   const profile = { params: { id: String(freelancerId) } };
   const make = useChange((api) => api.call(createProviderLink, profile), {
@@ -84,7 +99,7 @@ const PortalControls = ({
         <li>{availabilityText(overview)}</li>
         <li>{linkText(overview)}</li>
       </ul>
-      {address && overview.link && <NewLink address={address} />}
+      {address && overview.link && <NewLink address={address} name={name} whatsapp={whatsapp} />}
       <Permitted call={createProviderLink}>
         <div className="flex flex-wrap gap-3">
           {overview.link ? (
@@ -117,21 +132,23 @@ const PortalControls = ({
               Make private link
             </Button>
           )}
+          <Permitted call={getConsentRecord}>
+            <Button variant="quiet" onClick={() => setRecordOpen(true)}>
+              Consent record
+            </Button>
+          </Permitted>
         </div>
       </Permitted>
+      {isRecordOpen && (
+        <ConsentRecordDialog freelancerId={freelancerId} onClose={() => setRecordOpen(false)} />
+      )}
     </div>
   );
 };
 
 /** Provider status of a profile, and its private link. */
-export const PortalSection = ({ freelancerId }: { freelancerId: number }) => {
-  const api = useApi();
-  const overview = useQuery({
-    queryKey: ['portal-admin', 'profile', freelancerId],
-    queryFn: () => api.call(getProviderOverview, { params: { id: String(freelancerId) } }),
-    // The provider changes it at any time.
-    staleTime: 0,
-  });
+export const PortalSection = ({ id, name, whatsapp }: Addressee & { readonly id: number }) => {
+  const overview = useQuery(providerOverviewQuery(useApi(), id));
   return (
     <AdminPanel
       id="her-word"
@@ -143,7 +160,9 @@ export const PortalSection = ({ freelancerId }: { freelancerId: number }) => {
         failure="Failed to fetch what she said"
         skeleton={<div className="skeleton h-32" />}
       >
-        {(data) => <PortalControls freelancerId={freelancerId} overview={data} />}
+        {(data) => (
+          <PortalControls freelancerId={id} overview={data} name={name} whatsapp={whatsapp} />
+        )}
       </QueryState>
     </AdminPanel>
   );

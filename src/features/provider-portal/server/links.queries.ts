@@ -21,10 +21,14 @@ export const revokeLinks = async (tx: Db, freelancerId: number): Promise<number>
   return revoked.length;
 };
 
-export const insertLink = async (tx: Db, freelancerId: number, tokenHash: string) => {
+export const insertLink = async (
+  tx: Db,
+  freelancerId: number,
+  { tokenHash, createdBy }: { readonly tokenHash: string; readonly createdBy: string },
+) => {
   const [link] = await tx
     .insert(profileLinks)
-    .values({ freelancerId, tokenHash, expiresAt: days(LINK_DAYS) })
+    .values({ freelancerId, tokenHash, createdBy, expiresAt: days(LINK_DAYS) })
     .returning({ expiresAt: profileLinks.expiresAt });
   if (!link) throw new Error('An insert returned no row');
   return link;
@@ -34,10 +38,13 @@ interface Opening {
   readonly tokenHash: string;
   readonly attemptHash: string;
   readonly sessionHash: string;
+  /** The signed-in admin who opens the link; empty if nobody is signed in. */
+  readonly openedBy: string;
 }
 
 /** A single statement, so that only one of two concurrent uses of a link succeeds. */
-export const markLinkOpened = async (tx: Db, { tokenHash, attemptHash, sessionHash }: Opening) => {
+export const markLinkOpened = async (tx: Db, opening: Opening) => {
+  const { tokenHash, attemptHash, sessionHash, openedBy } = opening;
   const isAgain = and(
     eq(profileLinks.attemptHash, attemptHash),
     gt(profileLinks.openedAt, sql`now() - make_interval(mins => ${RETRY_MINUTES}::integer)`),
@@ -48,6 +55,8 @@ export const markLinkOpened = async (tx: Db, { tokenHash, attemptHash, sessionHa
       openedAt: sql`coalesce(${profileLinks.openedAt}, now())`,
       attemptHash,
       sessionHash,
+      // A retry without the session of the admin does not hide who opened the link.
+      openedBy: sql`case when ${profileLinks.openedBy} = '' then ${openedBy} else ${profileLinks.openedBy} end`,
       sessionExpiresAt: days(SESSION_DAYS),
     })
     .where(
@@ -59,7 +68,7 @@ export const markLinkOpened = async (tx: Db, { tokenHash, attemptHash, sessionHa
         sql`exists (select from ${freelancers} where ${freelancers.id} = ${profileLinks.freelancerId})`,
       ),
     )
-    .returning({ freelancerId: profileLinks.freelancerId });
+    .returning({ id: profileLinks.id, freelancerId: profileLinks.freelancerId });
   return opened;
 };
 
@@ -69,6 +78,9 @@ export const findSession = async (db: Db, sessionHash: string) => {
     .select({
       freelancerId: profileLinks.freelancerId,
       closesAt: profileLinks.sessionExpiresAt,
+      linkId: profileLinks.id,
+      openedBy: profileLinks.openedBy,
+      addresses: profileLinks.addresses,
     })
     .from(profileLinks)
     .innerJoin(freelancers, eq(freelancers.id, profileLinks.freelancerId))
@@ -79,8 +91,50 @@ export const findSession = async (db: Db, sessionHash: string) => {
         gt(profileLinks.sessionExpiresAt, sql`now()`),
       ),
     );
-  return session?.closesAt && { freelancerId: session.freelancerId, closesAt: session.closesAt };
+  return session?.closesAt && { ...session, closesAt: session.closesAt };
 };
+
+/** Enough to tell a link that was passed on; the list must not grow with the visits of a month. */
+const MAX_ADDRESSES = 50;
+
+/** Notes an address from which the link was used, once. */
+export const noteAddress = async (db: Db, linkId: number, address: string): Promise<void> => {
+  await db
+    .update(profileLinks)
+    .set({ addresses: sql`array_append(${profileLinks.addresses}, ${address})` })
+    .where(
+      and(
+        eq(profileLinks.id, linkId),
+        sql`not ${address} = any(${profileLinks.addresses})`,
+        sql`cardinality(${profileLinks.addresses}) < ${MAX_ADDRESSES}`,
+      ),
+    );
+};
+
+const originColumns = {
+  createdBy: profileLinks.createdBy,
+  createdAt: profileLinks.createdAt,
+  openedAt: profileLinks.openedAt,
+  openedBy: profileLinks.openedBy,
+  addressCount: sql<number>`cardinality(${profileLinks.addresses})`,
+};
+
+/** Who made a link, and how it was used. */
+export const findLinkOrigin = async (tx: Db, linkId: number) => {
+  const [link] = await tx
+    .select(originColumns)
+    .from(profileLinks)
+    .where(eq(profileLinks.id, linkId));
+  return link;
+};
+
+/** The links of a profile that are still stored, newest first, without their secrets. */
+export const listLinks = (db: Db, freelancerId: number) =>
+  db
+    .select({ ...originColumns, revokedAt: profileLinks.revokedAt })
+    .from(profileLinks)
+    .where(eq(profileLinks.freelancerId, freelancerId))
+    .orderBy(desc(profileLinks.id));
 
 const isUsable = or(
   and(isNull(profileLinks.openedAt), gt(profileLinks.expiresAt, sql`now()`)),

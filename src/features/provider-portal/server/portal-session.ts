@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PORTAL_API_PATH } from '#features/provider-portal/portal.contract.ts';
 import { SESSION_DAYS } from '#features/provider-portal/portal.rules.ts';
-import { findSession } from '#features/provider-portal/server/links.queries.ts';
+import { findSession, noteAddress } from '#features/provider-portal/server/links.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readServerSecret } from '#platform/server/db/server-secret.ts';
+import { addressKey } from '#platform/server/http/client-address.ts';
 import { unauthorized } from '#platform/server/http/errors.ts';
 import { readCookie, setPrivateCookie } from '#platform/server/http/private-cookie.ts';
 import { limit } from '#platform/server/limits/limit.ts';
@@ -35,6 +37,24 @@ export const setPortalCookie = (reply: FastifyReply, secret: string, isSecure: b
     }),
   );
 
+/**
+ * Counts the addresses from which a link is used, for the consent record. The hash is of one link alone, so that it
+ * tells nothing about other links or visits; the address itself is not stored.
+ */
+export const createAddressCounter = (db: Db) => {
+  let key: Promise<string> | undefined;
+  return async ({ ip }: FastifyRequest, linkId: number, known: readonly string[] = []) => {
+    key ??= readServerSecret(db, 'private link addresses').catch((error) => {
+      key = undefined;
+      throw error;
+    });
+    const address = createHmac('sha256', await key)
+      .update(`${linkId} ${addressKey(ip)}`)
+      .digest('base64url');
+    if (!known.includes(address)) await noteAddress(db, linkId, address);
+  };
+};
+
 export type PortalSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Authenticates the provider of a request. Guessed cookies are rate limited. */
@@ -45,10 +65,14 @@ export const createProviderAuth = (app: FastifyInstance, db: Db) => {
     minutes: 10,
     message: 'Too many attempts. Please try again later.',
   });
+  const countAddress = createAddressCounter(db);
   return async (request: FastifyRequest): Promise<PortalSession> => {
     const secret = readSecret(request);
     const session = secret && (await findSession(db, hashOf(secret)));
-    if (session) return session;
+    if (session) {
+      await countAddress(request, session.linkId, session.addresses);
+      return session;
+    }
     if (secret) await guesses(request);
     throw unauthorized('This page is closed. Please ask us for a new private link.');
   };

@@ -2,11 +2,15 @@ import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
 import { readSummary } from '#features/analytics/server/analytics.service.ts';
 import { findAnalyticsState as findRollups } from '#features/analytics/server/rebuild.queries.ts';
 import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
+import { findApproval } from '#features/profiles/approval/server/approvals.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import type { PortalContent } from '#features/provider-portal/portal.contract.ts';
-import { NUMBERS_DAYS, shownContentOf } from '#features/provider-portal/portal.rules.ts';
-import { findConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
-import { hashOf, type PortalSession } from '#features/provider-portal/server/portal-session.ts';
+import { NUMBERS_DAYS } from '#features/provider-portal/portal.rules.ts';
+import {
+  readChangesSinceApproval,
+  versionHashOf,
+} from '#features/provider-portal/server/approval.service.ts';
+import type { PortalSession } from '#features/provider-portal/server/portal-session.ts';
 import { findAvailability } from '#features/provider-portal/server/provider-states.queries.ts';
 import { providerStatusOf } from '#features/provider-portal/server/provider-status.ts';
 import { listOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
@@ -36,8 +40,9 @@ export const readPortal = async (
   { freelancerId, closesAt }: PortalSession,
 ): Promise<PortalContent> => {
   const profile = await requireProfile(db, freelancerId, { isAdmin: true });
-  const [confirmation, state, requests, numbers, luck] = await Promise.all([
-    findConfirmation(db, freelancerId),
+  const [confirmation, changes, state, requests, numbers, luck] = await Promise.all([
+    findApproval(db, freelancerId),
+    readChangesSinceApproval(db, profile),
     findAvailability(db, freelancerId),
     listOpenRequests(db, freelancerId),
     readNumbers(db, freelancerId),
@@ -45,8 +50,9 @@ export const readPortal = async (
   ]);
   return {
     profile: { ...profile, ...providerStatusOf(confirmation, state) },
-    shown: hashOf(shownContentOf(profile)),
+    shown: versionHashOf(profile),
     confirmation,
+    changes,
     state,
     requests,
     numbers,

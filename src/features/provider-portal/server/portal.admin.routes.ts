@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { LuckService } from '#features/luck/numbers/server/luck.service.ts';
+import { findApproval } from '#features/profiles/approval/server/approvals.queries.ts';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
 import * as contract from '#features/provider-portal/portal-admin.contract.ts';
-import {
-  findConfirmation,
-  listDuePage,
-} from '#features/provider-portal/server/confirmations.queries.ts';
+import { readConsentRecord } from '#features/provider-portal/server/consent-record.service.ts';
+import { listDuePage } from '#features/provider-portal/server/due-confirmations.queries.ts';
 import { deleteOldLinks, findLink } from '#features/provider-portal/server/links.queries.ts';
 import {
   endLinks,
   makeLink,
+  makeLinks,
   settleRequest,
 } from '#features/provider-portal/server/portal.service.ts';
 import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
@@ -22,8 +23,13 @@ import { mount } from '#platform/server/http/mount.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+interface PortalAdminOptions {
+  readonly db: Db;
+  readonly luck: Pick<LuckService, 'signDocument'>;
+}
+
 /** Admin routes and jobs of the provider portal. */
-export const portalAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+export const portalAdminRoutes = async (app: FastifyInstance, { db, luck }: PortalAdminOptions) => {
   app.startJob({
     // Stored in the table `jobs` and a label of metrics, so it keeps the name of earlier releases.
     name: 'endings-of-her-word',
@@ -34,6 +40,12 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }
 
   mount(app, contract.createProviderLink, ({ params, admin }) => makeLink(db, params.id, admin));
 
+  mount(app, contract.createProviderLinks, ({ body, admin }) => makeLinks(db, body.ids, admin));
+
+  mount(app, contract.getConsentRecord, ({ params, admin }) =>
+    readConsentRecord(db, params.id, { admin, luck }),
+  );
+
   mount(app, contract.revokeProviderLink, async ({ params, admin }) => {
     await endLinks(db, params.id, admin);
     return { success: true };
@@ -43,7 +55,7 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }
     await assertVisible(db, id, { isAdmin: true });
     const [link, confirmation, state] = await Promise.all([
       findLink(db, id),
-      findConfirmation(db, id),
+      findApproval(db, id),
       findAvailability(db, id),
     ]);
     return { link, confirmation, state };

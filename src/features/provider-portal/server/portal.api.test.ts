@@ -7,16 +7,14 @@ import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { readPicture } from '#features/media/uploads/server/picture.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import { storePicture } from '#features/media/uploads/server/storage/upload-store.ts';
+import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
 import { getFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import {
   listDueProfiles,
   listProviderRequests,
   settleProviderRequest,
 } from '#features/provider-portal/portal-admin.contract.ts';
-import {
-  profileConfirmations,
-  profileStates,
-} from '#features/provider-portal/server/portal.table.ts';
+import { profileStates } from '#features/provider-portal/server/portal.table.ts';
 import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
@@ -40,8 +38,7 @@ const dayIn = (days: number) => singaporeDay(new Date(Date.now() + days * DAY_MS
 const start = async (values: Parameters<typeof insertFreelancer>[1] = {}) => {
   const { id } = await insertFreelancer(db, { ...pictures, about: 'Knows the city.', ...values });
   const her = await openPortal(app, admin, id);
-  const confirm = async () =>
-    her.send('POST', '/confirmation', { shown: (await her.read()).shown });
+  const confirm = async () => her.confirm((await her.read()).shown);
   return { id, her, confirm };
 };
 const notesOf = async (id: number) => {
@@ -77,7 +74,7 @@ describe('A confirmation', () => {
     const { id, her, confirm } = await start();
     const { shown } = await her.read();
     await change(id, { about: 'Something else entirely.' });
-    const answer = await her.send('POST', '/confirmation', { shown });
+    const answer = await her.confirm(shown);
     expect(answer.statusCode).toBe(409);
     expect((await shownStatus(id)).confirmedAt).toBeNull();
     expect((await confirm()).statusCode).toBe(200);

@@ -11,7 +11,10 @@ import { findReviewCount } from '#features/profiles/server/profile-counters.quer
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import * as contract from '#features/provider-portal/portal.contract.ts';
 import {
-  confirm,
+  approveVersion,
+  rejectVersion,
+} from '#features/provider-portal/server/approval.service.ts';
+import {
   endLinks,
   redeemLink,
   setState,
@@ -19,6 +22,7 @@ import {
   withdraw,
 } from '#features/provider-portal/server/portal.service.ts';
 import {
+  createAddressCounter,
   createProviderAuth,
   setPortalCookie,
 } from '#features/provider-portal/server/portal-session.ts';
@@ -46,6 +50,13 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     reply.headers(PRIVATE_HEADERS);
   });
   const requireProvider = createProviderAuth(app, db);
+  const countAddress = createAddressCounter(db);
+  /** The session for an act that only the provider can do, with the admin who is signed in beside it, if any. */
+  const requireOwnSession = async (request: FastifyRequest) => {
+    const session = await requireProvider(request);
+    const admin = await app.identify(request);
+    return { ...session, openedBy: session.openedBy || (admin?.username ?? '') };
+  };
   const openings = limit(app, {
     name: 'private links',
     max: 20,
@@ -74,7 +85,10 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     app,
     contract.openLink,
     async ({ body, request, reply }) => {
-      setPortalCookie(reply, await redeemLink(db, body), isSecure(request));
+      const admin = await app.identify(request);
+      const { secret, linkId } = await redeemLink(db, { ...body, admin });
+      await countAddress(request, linkId);
+      setPortalCookie(reply, secret, isSecure(request));
       return { success: true };
     },
     { limits: [openings] },
@@ -97,7 +111,20 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
   mount(
     app,
     contract.confirmProfile,
-    act((id, { body }) => confirm(db, id, body.shown)),
+    async ({ body, request }) => {
+      await approveVersion(db, await requireOwnSession(request), body);
+      return { success: true };
+    },
+    { limits },
+  );
+
+  mount(
+    app,
+    contract.rejectProfile,
+    async ({ body, request }) => {
+      await rejectVersion(db, await requireOwnSession(request), body);
+      return { success: true };
+    },
     { limits },
   );
 

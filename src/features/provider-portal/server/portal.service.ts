@@ -1,16 +1,10 @@
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
-import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
 import type { createProviderRequest } from '#features/provider-portal/portal.contract.ts';
-import {
-  mayBeAwayUntil,
-  privateLinkPath,
-  shownContentOf,
-  shownTextsOf,
-} from '#features/provider-portal/portal.rules.ts';
-import { insertConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
+import { mayBeAwayUntil, privateLinkPath } from '#features/provider-portal/portal.rules.ts';
 import {
   insertLink,
   markLinkOpened,
@@ -29,7 +23,7 @@ import {
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
+import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 /** Actor in the audit log for the holder of a private link. */
@@ -62,13 +56,29 @@ export const withProfile = <Result>(
     return work(tx);
   });
 
+/** The caller must hold the lock of the profile. */
+const replaceLink = async (tx: Db, freelancerId: number, admin: AdminIdentity) => {
+  const token = newSecret();
+  await revokeLinks(tx, freelancerId);
+  const { expiresAt } = await insertLink(tx, freelancerId, {
+    tokenHash: hashOf(token),
+    createdBy: admin.username,
+  });
+  await recordProviderAction(tx, freelancerId, 'private link made', admin);
+  return { path: privateLinkPath(token), expiresAt };
+};
+
 export const makeLink = (db: Db, freelancerId: number, admin: AdminIdentity) =>
-  withProfile(db, freelancerId, async (tx) => {
-    const token = newSecret();
-    await revokeLinks(tx, freelancerId);
-    const { expiresAt } = await insertLink(tx, freelancerId, hashOf(token));
-    await recordProviderAction(tx, freelancerId, 'private link made', admin);
-    return { path: privateLinkPath(token), expiresAt };
+  withProfile(db, freelancerId, (tx) => replaceLink(tx, freelancerId, admin));
+
+/** Makes all links or none. Missing profiles are reported and do not fail the others. */
+export const makeLinks = (db: Db, given: readonly number[], admin: AdminIdentity) =>
+  db.transaction(async (tx) => {
+    const ids = new Set(given);
+    const found = await lockProfileCounters(tx, [...ids], { isAdmin: true });
+    const links = [];
+    for (const id of found) links.push({ id, path: (await replaceLink(tx, id, admin)).path });
+    return { links, missing: [...ids.difference(new Set(found))] };
   });
 
 export const endLinks = (db: Db, freelancerId: number, admin?: AdminIdentity) =>
@@ -78,30 +88,26 @@ export const endLinks = (db: Db, freelancerId: number, admin?: AdminIdentity) =>
     await recordProviderAction(tx, freelancerId, what, admin);
   });
 
-/** Uses the link and returns the secret of the new session. */
-export const redeemLink = (db: Db, { token, attempt }: { token: string; attempt: string }) =>
+interface Redeemed {
+  readonly token: string;
+  readonly attempt: string;
+  /** The admin who is signed in where the link is opened. */
+  readonly admin: AdminIdentity | undefined;
+}
+
+/** Uses the link and returns the secret of the new session and the id of the link. */
+export const redeemLink = (db: Db, { token, attempt, admin }: Redeemed) =>
   db.transaction(async (tx) => {
     const secret = newSecret();
     const opened = await markLinkOpened(tx, {
       tokenHash: hashOf(token),
       attemptHash: hashOf(attempt),
       sessionHash: hashOf(secret),
+      openedBy: admin?.username ?? '',
     });
     if (!opened) throw notFound('This link was used already, has expired or was replaced.');
-    await recordProviderAction(tx, opened.freelancerId, 'private link opened');
-    return secret;
-  });
-
-export const confirm = (db: Db, freelancerId: number, shown: string) =>
-  withProfile(db, freelancerId, async (tx) => {
-    const profile = await requireProfile(tx, freelancerId, { isAdmin: true });
-    const contentHash = hashOf(shownContentOf(profile));
-    if (contentHash !== shown) {
-      throw conflict('Your profile was changed meanwhile. Please look at it again.');
-    }
-    await insertConfirmation(tx, freelancerId, { texts: shownTextsOf(profile), contentHash });
-    announce(tx, profileTopic(freelancerId));
-    await recordProviderAction(tx, freelancerId, 'confirmed by her');
+    await recordProviderAction(tx, opened.freelancerId, 'private link opened', admin);
+    return { secret, linkId: opened.id };
   });
 
 export const submitRequest = (

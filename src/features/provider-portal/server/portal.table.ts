@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RequestKind, RequestOutcome } from '#features/provider-portal/portal.rules.ts';
 import { createdAt, id, moment, optionalText, textList } from '#platform/server/db/columns.ts';
 
@@ -23,9 +14,15 @@ export const profileLinks = pgTable(
     freelancerId: freelancerId(),
     tokenHash: text().notNull(),
     createdAt: createdAt(),
+    /** The admin who made the link. */
+    createdBy: optionalText(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     openedAt: moment(),
+    /** The admin who opened the link; empty if nobody was signed in. Such a link approves nothing. */
+    openedBy: optionalText(),
+    /** Keyed hashes of the addresses from which the link or its session was used. */
+    addresses: textList(),
     /** Hash of the idempotency key, so that the request can be retried after a lost response. */
     attemptHash: text(),
     sessionHash: text(),
@@ -35,31 +32,6 @@ export const profileLinks = pgTable(
     uniqueIndex('profile_links_token_key').on(table.tokenHash),
     uniqueIndex('profile_links_session_key').on(table.sessionHash),
     index('profile_links_freelancer_idx').on(table.freelancerId, table.id.desc()),
-  ],
-);
-
-/** Confirmations of the provider. All are kept; the latest one counts. */
-export const profileConfirmations = pgTable(
-  'profile_confirmations',
-  {
-    id: id(),
-    freelancerId: freelancerId(),
-    confirmedAt: moment().notNull().defaultNow(),
-    /** Compared with the profile: the confirmation lapses if name or pictures differ. */
-    name: text().notNull(),
-    pictures: textList(),
-    /** Copy of the confirmed texts, and the hash of texts and pictures. */
-    texts: jsonb().$type<Record<string, unknown>>().notNull(),
-    contentHash: text().notNull(),
-    /**
-     * Whether cached pages were invalidated after the expiry. The expiry itself follows from the
-     * date.
-     */
-    isEndTold: boolean().notNull().default(false),
-  },
-  (table) => [
-    index('profile_confirmations_freelancer_idx').on(table.freelancerId, table.id.desc()),
-    index('profile_confirmations_end_idx').on(table.confirmedAt).where(sql`not ${table.isEndTold}`),
   ],
 );
 

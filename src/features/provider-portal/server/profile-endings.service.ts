@@ -1,6 +1,6 @@
+import { noteEnds } from '#features/profiles/approval/server/approvals.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
-import { noteEnds } from '#features/provider-portal/server/confirmations.queries.ts';
 import {
   endState,
   listOverStates,

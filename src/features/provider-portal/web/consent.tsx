@@ -1,14 +1,19 @@
 import { useState } from 'react';
+import type { LapseReason } from '#features/profiles/approval/approval.rules.ts';
 import {
-  confirmProfile,
   createProviderRequest,
   MAX_REQUEST_LENGTH,
+  rejectProfile,
   withdrawProviderRequest,
 } from '#features/provider-portal/portal.contract.ts';
-import type { LapseReason } from '#features/provider-portal/portal.rules.ts';
+import { ApprovalChanges, hasChanges } from '#features/provider-portal/web/approval-changes.tsx';
+import { ApprovalForm } from '#features/provider-portal/web/approval-form.tsx';
 import { MessageForm } from '#features/provider-portal/web/message-form.tsx';
-import { type PortalView, usePortalChange } from '#features/provider-portal/web/use-portal.ts';
-import { ApiError } from '#platform/web/api/api-client.ts';
+import {
+  outdatedVersionText,
+  type PortalView,
+  usePortalChange,
+} from '#features/provider-portal/web/use-portal.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,12 +25,14 @@ const lapsedTexts: Record<LapseReason, (values: { date: string }) => string> = {
   age: m.her_lapsed_age,
   name: m.her_lapsed_name,
   pictures: m.her_lapsed_pictures,
+  rejected: m.her_lapsed_rejected,
 };
 
 const standingOf = ({ confirmation }: PortalView): string => {
   if (!confirmation) return m.her_confirm_hint();
-  const { confirmedAt, lapsesAt, lapsed } = confirmation;
+  const { confirmedAt, lapsesAt, lapsed, changedSince } = confirmation;
   const date = day(confirmedAt);
+  if (!lapsed && changedSince.length > 0) return m.her_changed_since({ date });
   return lapsed
     ? lapsedTexts[lapsed]({ date })
     : m.her_confirmed_since({ date, until: day(lapsesAt) });
@@ -99,18 +106,34 @@ const RemovalButton = () => {
   );
 };
 
-const changedMeanwhile = (error: Error) =>
-  error instanceof ApiError && error.status === 409 ? m.her_changed() : undefined;
-
-/** Confirmation of the profile, requests for changes and removal. */
-export const ConsentSection = ({ word }: { word: PortalView }) => {
-  const [isWriting, setWriting] = useState(false);
-  const confirm = usePortalChange(
-    (api) => api.call(confirmProfile, { body: { shown: word.shown } }),
-    { success: m.her_confirmed(), failure: changedMeanwhile },
+/** Ends the last confirmation, because the provider does not agree with what was changed since. */
+const RejectionForm = ({ shown, onDone }: { shown: string; onDone: () => void }) => {
+  const reject = usePortalChange(
+    (api, message: string) =>
+      api.call(rejectProfile, { body: { shown, message } }, { withSession: true }),
+    { success: m.her_rejected(), failure: outdatedVersionText, onDone },
   );
+  return (
+    <MessageForm
+      label={m.her_reject_label()}
+      rows={4}
+      maxLength={MAX_REQUEST_LENGTH}
+      action={m.her_changes_send()}
+      isPending={reject.isPending}
+      onSend={reject.mutate}
+      onCancel={onDone}
+    />
+  );
+};
+
+/** Confirmation of the profile, rejection of changes, requests for changes and removal. */
+export const ConsentSection = ({ word }: { word: PortalView }) => {
+  const [writing, setWriting] = useState<'changes' | 'rejection'>();
+  const close = () => setWriting(undefined);
   const hasAsked = (kind: Request['kind']) => word.requests.some((one) => one.kind === kind);
-  const isConfirmed = word.confirmation?.lapsed === null;
+  const { confirmation, changes, shown } = word;
+  const isConfirmed = confirmation?.lapsed === null && confirmation.changedSince.length === 0;
+  const isChanged = hasChanges(changes);
   return (
     <section aria-labelledby="her-consent" className="card p-5 sm:p-6">
       <h2 id="her-consent" className="text-2xl font-semibold">
@@ -120,22 +143,23 @@ export const ConsentSection = ({ word }: { word: PortalView }) => {
       {word.requests.map((request) => (
         <OpenRequest key={request.id} request={request} />
       ))}
+      {isChanged && <ApprovalChanges changes={changes} />}
+      <ApprovalForm key={shown} shown={shown} isConfirmed={isConfirmed} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          variant={isConfirmed ? 'secondary' : 'primary'}
-          disabled={confirm.isPending}
-          onClick={() => confirm.mutate()}
-        >
-          {m.her_confirm()}
-        </Button>
-        {!isWriting && !hasAsked('changes') && (
-          <Button variant="secondary" onClick={() => setWriting(true)}>
+        {isChanged && !writing && confirmation?.lapsed !== 'rejected' && (
+          <Button variant="secondary" onClick={() => setWriting('rejection')}>
+            {m.her_reject()}
+          </Button>
+        )}
+        {!writing && !hasAsked('changes') && (
+          <Button variant="secondary" onClick={() => setWriting('changes')}>
             {m.her_changes()}
           </Button>
         )}
         {!hasAsked('removal') && <RemovalButton />}
       </div>
-      {isWriting && <ChangesForm onDone={() => setWriting(false)} />}
+      {writing === 'changes' && <ChangesForm onDone={close} />}
+      {writing === 'rejection' && <RejectionForm shown={shown} onDone={close} />}
     </section>
   );
 };

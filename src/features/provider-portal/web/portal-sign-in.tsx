@@ -17,7 +17,8 @@ export const PortalSignIn = ({ token, onOpened }: { token: string; onOpened: () 
   const open = usePortalChange(
     (api) => {
       attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('');
-      return api.call(openLink, { body: { token, attempt: attempt.current } });
+      const body = { token, attempt: attempt.current };
+      return api.call(openLink, { body }, { withSession: true });
     },
     { failure: messageFor, onDone: onOpened },
   );

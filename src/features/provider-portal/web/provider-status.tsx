@@ -1,15 +1,25 @@
 import type { Profile } from '#features/profiles/web/profile-query.ts';
+import { partLabels } from '#features/provider-portal/web/part-labels.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 /** One-line status set by the provider; empty without a status. */
 export const ProviderStatusLine = ({ profile }: { profile: Profile }) => {
-  const { confirmedAt, isAvailable, awayUntil } = profile;
+  const { confirmedAt, changedSinceConfirmation: changed, isAvailable, awayUntil } = profile;
   // Omits the day: "November 2026", "2026年11月".
   const month = formatDate(confirmedAt)?.replace(/^\d+ |\d+日$/, '');
   return (
     <p className="provider-status">
-      {month && <span>{m.profile_confirmed({ month })}</span>}
+      {month && (
+        <span>
+          {changed.length === 0
+            ? m.profile_confirmed({ month })
+            : m.profile_confirmed_before({
+                month,
+                what: changed.map((part) => partLabels[part]()).join(m.profile_part_join()),
+              })}
+        </span>
+      )}
       {isAvailable && <span>{m.profile_available()}</span>}
       {awayUntil && <span>{m.profile_away({ date: formatDate(awayUntil) ?? '' })}</span>}
     </p>

@@ -38,6 +38,10 @@ const withOwnPictures = (profile: PortalView['profile']): PortalView['profile'] 
   };
 };
 
+/** The message if the profile was changed while the provider read it. */
+export const outdatedVersionText = (error: Error): string | undefined =>
+  error instanceof ApiError && error.status === 409 ? m.her_changed() : undefined;
+
 const portalKey = ['portal'] as const;
 
 export const portalQuery = (api: ApiClient) =>

@@ -200,19 +200,6 @@ test('What a new profile lacks leads to its field, and goes when it is there', a
   await waitFor(() => expect(missing()).toEqual(['Add price']));
 });
 
-test('A profile is hidden and published in its form, and what is typed stays typed', async () => {
-  const { changes } = await renderProfileEditor({ profile: { title: 'Before' } });
-  fill('Title', 'Not saved');
-  press('Hide');
-  await screen.findByRole('button', { name: 'Publish' });
-  expect(toastText()).toContain('Hidden from visitors');
-  expect(isUnsaved()).toBe(true);
-  press('Publish');
-  await screen.findByRole('button', { name: 'Hide' });
-  expect(fieldOf('Title').value).toBe('Not saved');
-  expect(changes().map(({ body }) => body)).toEqual([{ isHidden: true }, { isHidden: false }]);
-});
-
 const generate = (place: number) => {
   const button = screen.getAllByRole('button', { name: 'Generate with AI' })[place];
   if (button) fireEvent.click(button);

@@ -155,7 +155,12 @@ interface ProfileEditorProps {
   readonly onUnknown: () => void;
 }
 
-const NO_STATUS = { confirmedAt: null, isAvailable: false, awayUntil: null };
+const NO_STATUS = {
+  confirmedAt: null,
+  changedSinceConfirmation: [],
+  isAvailable: false,
+  awayUntil: null,
+};
 
 /** The form that creates or edits a profile; `onDone` returns to the list. */
 export const ProfileEditor = ({ freelancerId, onCreated, ...rest }: ProfileEditorProps) => {

@@ -13,6 +13,7 @@ import { PortalSection } from '#features/provider-portal/admin/portal-section.ts
 import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { StarDrawings } from '#features/reviews/web/stars.tsx';
+import { ApprovalWarning } from '#pages/admin/editor/approval-warning.tsx';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 import { PreviewPlace, useRoomForPreview } from '#pages/admin/editor/preview/preview-place.tsx';
 import { SaveBar } from '#pages/admin/editor/save-bar.tsx';
@@ -117,11 +118,12 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
                 <RatingSummary ratings={profile} />
                 <ReviewModeration freelancerId={profile.id} />
               </FormSection>
-              <PortalSection freelancerId={profile.id} />
+              <PortalSection id={profile.id} name={profile.name} whatsapp={profile.whatsapp} />
               <HistorySection id={profile.id} />
             </>
           )}
         </div>
+        {isEditable && id !== undefined && <ApprovalWarning id={id} />}
         {isEditable && (
           <SaveBar
             formId={formId}

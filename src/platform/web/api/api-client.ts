@@ -55,6 +55,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Sends the session with a public change, for the record of who made it. */
+  readonly withSession?: boolean;
   /** Omits the session, so that an admin gets the public response. */
   readonly asVisitor?: boolean;
   /** Replaces the transport, e.g. by one that reports progress. */
@@ -131,9 +133,15 @@ export const createApiClient = ({
   onForbidden,
 }: ApiClientOptions): ApiClient => {
   const sendOnce = async (contract: Endpoint, input: LooseInput, options: CallOptions) => {
-    const { raw, asVisitor = false, transport: travel = transport, ...rest } = options;
+    const {
+      raw,
+      asVisitor = false,
+      withSession = false,
+      transport: travel = transport,
+      ...rest
+    } = options;
     const headers = new Headers();
-    const wantsSession = contract.access === 'admin' || contract.method === 'GET';
+    const wantsSession = contract.access === 'admin' || contract.method === 'GET' || withSession;
     const session = wantsSession && !asVisitor ? sessionId?.() : undefined;
     if (session) headers.set(SESSION_HEADER, session);
     if (raw === undefined && input.body !== undefined) {

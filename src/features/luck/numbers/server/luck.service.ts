@@ -4,6 +4,7 @@ import {
   generateKeyPairSync,
   type KeyObject,
   randomBytes,
+  sign,
 } from 'node:crypto';
 import type { SentReview } from '#features/luck/numbers/derive-number.rules.ts';
 import { commitmentOf, drawNumber } from '#features/luck/numbers/server/draw-number.ts';
@@ -111,6 +112,25 @@ export const createLuckService = (db: Db) => {
         drawNumber({ day, seed, issuedAt, privateKey }, review, turn);
     },
     publicKey: async () => (await keys()).publicKey,
+    /** Signs a document as a JWS (RFC 7515, ES256). Its type keeps it apart from receipts and other documents. */
+    signDocument: async (typ: string, payload: object) => {
+      const { privateKey, publicKey } = await keys();
+      const point = Buffer.from(publicKey, 'base64url');
+      const signed = [{ alg: 'ES256', typ }, payload]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+      const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+      const half = (POINT_BYTES - 1) / 2;
+      return {
+        jws: `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`,
+        publicKey: {
+          kty: 'EC',
+          crv: 'P-256',
+          x: point.subarray(1, 1 + half).toString('base64url'),
+          y: point.subarray(1 + half).toString('base64url'),
+        },
+      };
+    },
   };
 };
 

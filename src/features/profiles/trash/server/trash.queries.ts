@@ -12,6 +12,7 @@ import {
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
+import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
 import {
   popularityPoints,
   profileCounters,
@@ -20,7 +21,6 @@ import { profileVersions } from '#features/profiles/server/profile-versions.tabl
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import {
-  profileConfirmations,
   profileLinks,
   profileRequests,
   profileStates,

@@ -7,9 +7,13 @@ import { ScheduleDialog } from '#features/profiles/visibility/admin/schedule-dia
 import { profileScheduleQuery } from '#features/profiles/visibility/admin/use-schedule.ts';
 import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
 import { isDraft } from '#features/profiles/visibility/hide-decisions.rules.ts';
-import type { ProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
+import {
+  type ProfileSchedule,
+  setProfileSchedule,
+} from '#features/profiles/visibility/schedule.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -50,14 +54,16 @@ export const PublicationControls = ({ profile }: PublicationControlsProps) => {
   return (
     <span className="flex shrink-0 items-center gap-3">
       <span className="text-sm text-ink-soft">{stateOf(profile, schedule)}</span>
-      <Button
-        variant="quiet"
-        className="px-3"
-        disabled={schedule === undefined}
-        onClick={() => setDialog('schedule')}
-      >
-        Schedule
-      </Button>
+      <Permitted call={setProfileSchedule}>
+        <Button
+          variant="quiet"
+          className="px-3"
+          disabled={schedule === undefined}
+          onClick={() => setDialog('schedule')}
+        >
+          Schedule
+        </Button>
+      </Permitted>
       <Button
         variant="secondary"
         className="px-4"

@@ -186,7 +186,11 @@ describe('A scheduled change', () => {
     const save = (body: { hideAt: string; base: string | null }) =>
       admin.call(setProfileSchedule, {
         ...paramsOf(id),
-        body: { publishAt: null, hideAt: body.hideAt, base: { publishAt: null, hideAt: body.base } },
+        body: {
+          publishAt: null,
+          hideAt: body.hideAt,
+          base: { publishAt: null, hideAt: body.base },
+        },
       });
     await expect(save({ hideAt: inHours(3), base: null })).rejects.toMatchObject({ status: 409 });
     expect((await scheduleOf(id)).hideAt).toEqual(hideAt);

@@ -82,7 +82,7 @@ const dueChangesOf = (schedule: NonNullable<Awaited<ReturnType<typeof findSchedu
       kind: 'publish-scheduled',
       scheduledAt: scheduledAt?.toISOString() ?? '',
     },
-    hideAt: { kind: 'hide', by: 'admin', reason: 'Scheduled' },
+    hideAt: { kind: 'hide', by: 'admin', reason: 'Scheduled', isScheduled: true },
   } as const satisfies Record<(typeof FIELDS)[number], VisibilityChange>;
   return FIELDS.map((field) => ({ field, at: schedule[field], change: changes[field] }))
     .filter(({ at }) => at !== null && at <= now)

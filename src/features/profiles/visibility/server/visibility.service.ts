@@ -1,4 +1,6 @@
 import { type AuditActor, recordAudits } from '#features/audit/server/audit.service.ts';
+import { isApprovalRequired } from '#features/profiles/approval/server/approval-policy.ts';
+import { listApproved } from '#features/profiles/approval/server/approvals.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import {
@@ -13,6 +15,38 @@ import {
 import { isSameValue } from '#platform/contract/edit.rules.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { conflict } from '#platform/server/http/errors.ts';
+
+const approvalMissing = () =>
+  conflict(
+    'The provider has to approve this version before it is published. Send her a private link.',
+  );
+
+/** An undo restores what was, and a provider may withdraw the own request: these need no approval. */
+const needsApproval = ({ kind }: VisibilityChange): boolean =>
+  kind === 'show' || kind === 'publish-scheduled';
+
+/**
+ * Where approval is required, nothing is published whose shown version the provider did not approve: an admin gets a
+ * conflict, and a scheduled publication does not take place.
+ */
+const withApproval = async <Planned extends { id: number; wasHidden: boolean; isHidden: boolean }>(
+  tx: Db,
+  planned: readonly Planned[],
+  change: VisibilityChange,
+): Promise<Planned[]> => {
+  const published = planned.filter(({ wasHidden, isHidden }) => wasHidden && !isHidden);
+  if (published.length === 0 || !needsApproval(change) || !(await isApprovalRequired(tx))) {
+    return [...planned];
+  }
+  const approved = await listApproved(
+    tx,
+    published.map(({ id }) => id),
+  );
+  const refused = new Set(published.filter(({ id }) => !approved.has(id)));
+  if (refused.size > 0 && change.kind === 'show') throw approvalMissing();
+  return planned.filter((one) => !refused.has(one));
+};
 
 /** The decisions before and after a change, for each profile. Writes nothing. */
 const planChange = async (
@@ -22,7 +56,7 @@ const planChange = async (
   { username }: AuditActor,
 ) => {
   const profiles = await listDecisions(tx, ids);
-  return profiles.map(({ id, isHidden: wasHidden, hideDecisions: before, now }) => {
+  const planned = profiles.map(({ id, isHidden: wasHidden, hideDecisions: before, now }) => {
     const hideDecisions = decideVisibility(before, change, { username, at: now.toISOString() });
     const isHidden = standingDecisions(hideDecisions).length > 0;
     return {
@@ -33,6 +67,7 @@ const planChange = async (
       isChanged: !isSameValue(before, hideDecisions),
     };
   });
+  return withApproval(tx, planned, change);
 };
 
 /** The decisions of one profile after a change, for a save that also writes other fields. */
@@ -121,4 +156,27 @@ export const recordHiddenBy = async (
       hideDecisions: decideVisibility([], decision, { username, at: now.toISOString() }),
     })),
   );
+};
+
+/** Hides profiles that were written as public, although the provider has not approved them yet. */
+export const hideAsDrafts = async (
+  tx: Db,
+  ids: readonly number[],
+  actor: AuditActor,
+): Promise<void> => {
+  const shown = (await listDecisions(tx, ids)).filter(({ isHidden }) => !isHidden);
+  const draft = { kind: 'hide', by: 'draft', reason: 'Waiting for approval' } as const;
+  await changeVisibility(
+    tx,
+    shown.map(({ id }) => id),
+    draft,
+    actor,
+  );
+};
+
+/** For profiles that were written as public by an import. */
+export const assertPublishable = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0 || !(await isApprovalRequired(tx))) return;
+  const approved = await listApproved(tx, ids);
+  if (ids.some((id) => !approved.has(id))) throw approvalMissing();
 };

@@ -17,6 +17,7 @@ const UNWRITTEN = {
   reviewCount: 0,
   popularityScore: 0,
   confirmedAt: null,
+  changedSinceConfirmation: [],
   isAvailable: false,
   awayUntil: null,
   updatedAt: '',

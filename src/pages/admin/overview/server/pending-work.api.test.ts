@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { createDraw } from '#features/luck/draws/draw-admin.contract.ts';
 import { getDrawCalendar } from '#features/luck/draws/draw-calendar.contract.ts';
 import { picturePairs } from '#features/media/uploads/server/picture-hashes.table.ts';
+import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { deleteFreelancer } from '#features/profiles/trash/trash.contract.ts';
-import {
-  profileConfirmations,
-  profileRequests,
-} from '#features/provider-portal/server/portal.table.ts';
+import { profileRequests } from '#features/provider-portal/server/portal.table.ts';
 import { changeReport } from '#features/reports/reports.contract.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readDrawCalendar } from '#features/luck/draws/server/special-draws.queries.ts';
 import { countPairs } from '#features/media/pictures/server/similarity/picture-pairs.queries.ts';
 import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
-import { countDueConfirmations } from '#features/provider-portal/server/confirmations.queries.ts';
+import { countDueConfirmations } from '#features/provider-portal/server/due-confirmations.queries.ts';
 import { countOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
 import { countOpenReports } from '#features/reports/server/reports.queries.ts';
 import { countNewReviews } from '#features/reviews/server/review-moderation.queries.ts';

@@ -1,0 +1,5 @@
+// Separate from the rules, because public pages load the schema of a profile without them.
+
+/** Changes of these qualify an approval. Another name or other pictures end the approval. */
+export const qualifyingParts = ['price', 'services', 'texts', 'contacts', 'area'] as const;
+export type QualifyingPart = (typeof qualifyingParts)[number];

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+
+export const providerOverviewQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: ['portal-admin', 'profile', id],
+    queryFn: () => api.call(getProviderOverview, { params: { id: String(id) } }),
+    // The provider changes it at any time.
+    staleTime: 0,
+  });

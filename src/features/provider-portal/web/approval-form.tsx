@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import {
+  consentStatements,
+  TERMS_VERSION,
+} from '#features/profiles/approval/consent-wording.rules.ts';
+import { confirmProfile } from '#features/provider-portal/portal.contract.ts';
+import { outdatedVersionText, usePortalChange } from '#features/provider-portal/web/use-portal.ts';
+import { getLocale } from '#platform/web/i18n/locale.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { Button } from '#platform/web/ui/button.tsx';
+
+interface ApprovalFormProps {
+  /** Hash of the version that the page shows. */
+  readonly shown: string;
+  readonly isConfirmed: boolean;
+}
+
+/** The statements that the provider agrees to, and the button that confirms the shown version. */
+export const ApprovalForm = ({ shown, isConfirmed }: ApprovalFormProps) => {
+  const locale = getLocale();
+  const statements = consentStatements(locale);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [isIncomplete, setIncomplete] = useState(false);
+  const confirm = usePortalChange(
+    (api) =>
+      api.call(
+        confirmProfile,
+        { body: { shown, termsVersion: TERMS_VERSION, locale } },
+        { withSession: true },
+      ),
+    {
+      success: m.her_confirmed(),
+      failure: outdatedVersionText,
+      onDone: () => setTicked(new Set()),
+    },
+  );
+  const toggle = (index: number) =>
+    setTicked((before) => before.symmetricDifference(new Set([index])));
+  const isMissing = isIncomplete && ticked.size < statements.length;
+  return (
+    <form
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIncomplete(ticked.size < statements.length);
+        if (ticked.size === statements.length) confirm.mutate();
+      }}
+    >
+      <fieldset className="grid gap-2" aria-describedby={isMissing ? 'her-missing' : undefined}>
+        <legend className="mb-2 text-sm text-ink-soft">{m.her_statements()}</legend>
+        {statements.map((statement, index) => (
+          <label key={statement} className="flex min-h-11 items-start gap-3 py-1">
+            <input
+              type="checkbox"
+              className="mt-1 size-5 shrink-0"
+              checked={ticked.has(index)}
+              aria-invalid={isMissing && !ticked.has(index)}
+              onChange={() => toggle(index)}
+            />
+            <span>{statement}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isMissing && (
+        <p id="her-missing" role="alert" className="text-sm text-danger">
+          {m.her_statements_missing()}
+        </p>
+      )}
+      <div>
+        <Button
+          type="submit"
+          variant={isConfirmed ? 'secondary' : 'primary'}
+          disabled={confirm.isPending}
+        >
+          {m.her_confirm()}
+        </Button>
+      </div>
+    </form>
+  );
+};

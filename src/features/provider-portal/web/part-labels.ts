@@ -1,0 +1,12 @@
+import type { QualifyingPart } from '#features/profiles/approval/qualifying-parts.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+/** What belongs to a profile, in the words of visitors and providers. */
+export const partLabels: Record<QualifyingPart | 'name', () => string> = {
+  name: m.profile_part_name,
+  price: m.profile_part_price,
+  services: m.profile_part_services,
+  texts: m.profile_part_texts,
+  contacts: m.profile_part_contacts,
+  area: m.profile_part_area,
+};
