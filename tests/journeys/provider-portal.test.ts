@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
@@ -18,6 +18,12 @@ const MONTHS = ['en', 'zh'].map((locale) =>
 const linkTo = async (request: APIRequestContext, id: number): Promise<string> => {
   const { path } = await (await adminApi(request)).send('POST', `/freelancers/${id}/her-link`);
   return path;
+};
+
+const agree = async (page: Page) => {
+  for (const sentence of [/^I am 18/, /^The pictures show me/, /^I have read this version/]) {
+    await page.getByRole('checkbox', { name: sentence }).check();
+  }
 };
 
 test('She opens her link once, confirms her profile, and visitors see it', async ({
@@ -49,7 +55,11 @@ test('She opens her link once, confirms her profile, and visitors see it', async
   await expect(page.getByRole('img', { name: /Careful Clara/ })).toHaveCount(2);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Yes, this is right' }).click();
+  const yes = page.getByRole('button', { name: 'Yes, this is right' });
+  await yes.click();
+  await expect(page.getByRole('alert')).toHaveText('Please tick all three sentences.');
+  await agree(page);
+  await yes.click();
   await expect(toast(page)).toContainText('Your profile is confirmed.');
   await expect(page.getByText(/^You confirmed your profile on/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Available now' }).click();
@@ -71,6 +81,26 @@ test('She opens her link once, confirms her profile, and visitors see it', async
   await expect(page.getByRole('alert')).toContainText('was used already');
 
   const admin = await adminApi(request);
+  await admin.changeFreelancer(id, { price: '$999' });
+  await openPage(page, `/profile/${id}`);
+  await expect(page.getByText(`${MONTHS[0]}, before a change of price`)).toBeVisible();
+  await openPage(page, `/zh/profile/${id}`);
+  await expect(page.getByText(`本人于${MONTHS[1]}确认，之后更改过：价格`)).toBeVisible();
+  await openPage(page, '/her-word');
+  const changed = page.getByRole('region', { name: 'What was changed' });
+  await expect(changed).toContainText('Now: $999');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I do not agree' }).click();
+  await page.getByLabel('What is wrong?').fill('I charge less.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/^You did not agree with changes/)).toBeVisible();
+  await openPage(page, `/profile/${id}`);
+  await expect(page.getByText('Confirmed by her')).toHaveCount(0);
+  await openPage(page, '/her-word');
+  await agree(page);
+  await yes.click();
+  await expect(page.getByText(/^You confirmed your profile on/)).toBeVisible();
+
   await admin.changeFreelancer(id, { galleryImages: [] });
   await openPage(page, `/profile/${id}`);
   await expect(page.getByText('Confirmed by her')).toHaveCount(0);
@@ -85,7 +115,11 @@ test('An admin makes a link, works through requests and replies, and sees what i
   baseURL,
   createProfile,
 }) => {
-  const id = await createProfile({ name: 'Wanting Wendy', profileImage: portrait });
+  const id = await createProfile({
+    name: 'Wanting Wendy',
+    profileImage: portrait,
+    whatsapp: '+6580000002',
+  });
   await request.post(`/api/freelancers/${id}/reviews`, {
     data: { lookAlikeRating: 5, servicesRating: 4, gfeRating: 5, comment: 'A lovely walk.' },
   });
@@ -96,6 +130,10 @@ test('An admin makes a link, works through requests and replies, and sees what i
   await section.getByRole('button', { name: 'Make private link' }).click();
   const link = await section.getByLabel('Private link', { exact: true }).inputValue();
   expect(link).toMatch(/\/her-word#[\w-]{43}$/);
+  await expect(section.getByRole('link', { name: /^Send by WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/6580000002\?text=Hello%20Wanting%20Wendy.*her-word%23/,
+  );
 
   const hers = await browser.newPage({ baseURL: baseURL ?? '' });
   await openPage(hers, link);
@@ -144,4 +182,29 @@ test('An admin makes a link, works through requests and replies, and sees what i
   await openPage(hers, '/her-word');
   await expect(hers.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
   await hers.close();
+});
+
+test('An admin makes links for all who never confirmed, and prints the record of one', async ({
+  page,
+  createProfile,
+}) => {
+  const id = await createProfile({ name: 'Untold Uma', whatsapp: '+6580000003' });
+  await signIn(page);
+  await openPage(page, '/admin/her-word');
+  await page.getByRole('button', { name: 'Never confirmed' }).click();
+  await page.getByRole('button', { name: 'Make links for all' }).click();
+  const links = page.getByRole('dialog');
+  await expect(links.getByRole('link', { name: 'Send by WhatsApp to Untold Uma' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await openPage(page, `/admin/${id}`);
+  await page.getByRole('button', { name: 'Consent record' }).click();
+  const record = page.getByRole('dialog', { name: 'Consent record' });
+  await expect(record).toContainText('She has approved no version.');
+  await expect(record).toContainText('not opened');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await record.getByRole('button', { name: 'Download JSON' }).click();
+  expect((await download).suggestedFilename()).toBe(`consent-record-${id}.json`);
 });
