@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import * as contract from '#features/profiles/profiles.contract.ts';
-import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
+import { readTextOrigins, type Viewer } from '#features/profiles/server/profiles.queries.ts';
 import {
   duplicateProfile,
   requireProfile,
@@ -9,6 +9,8 @@ import {
   updateProfile,
 } from '#features/profiles/server/profiles.service.ts';
 import { popularityTopic, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import type { GenerationReceipts } from '#features/profiles/text-origins/text-origins.contract.ts';
+import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import { readStandingDecisions } from '#features/profiles/visibility/server/hide-decisions.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
@@ -18,11 +20,13 @@ interface ProfilesOptions {
   readonly store: PictureStore;
   /** Reads the provider's status. */
   readonly readStatus: (db: Db, id: number) => Promise<contract.ProviderStatus>;
+  /** Verifies the receipts of generated texts; throws for one that was not issued for this profile. */
+  readonly readReceipts: (id: number, receipts: GenerationReceipts) => TextOrigins;
 }
 
 export const profilesRoutes = async (
   app: FastifyInstance,
-  { db, store, readStatus: wordOf }: ProfilesOptions,
+  { db, store, readStatus: wordOf, readReceipts }: ProfilesOptions,
 ) => {
   mount(
     app,
@@ -30,9 +34,11 @@ export const profilesRoutes = async (
     async ({ params: { id }, request }) => {
       const viewer: Viewer = { isAdmin: (await app.identify(request)) !== undefined };
       const profile = await requireProfile(db, id, viewer);
+      const origins = profile.aiGeneratedIntroduction === '' ? {} : await readTextOrigins(db, id);
       return {
         ...profile,
         ...(await wordOf(db, id)),
+        introductionReviewCount: origins.aiGeneratedIntroduction?.reviewCount ?? null,
         ...(profile.isHidden && { hideDecisions: await readStandingDecisions(db, id) }),
       };
     },
@@ -46,8 +52,10 @@ export const profilesRoutes = async (
   mount(
     app,
     contract.updateFreelancer,
-    ({ params, body: { base, hiddenReason, ...patch }, admin }) =>
-      updateProfile(db, params.id, { patch, base, hiddenReason }, { admin, store }),
+    ({ params: { id }, body: { base, hiddenReason, generated, ...patch }, admin }) => {
+      const origins = generated && readReceipts(id, generated);
+      return updateProfile(db, id, { patch, base, hiddenReason, origins }, { admin, store });
+    },
   );
 
   mount(app, contract.duplicateFreelancer, ({ params, admin }) =>

@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import type { StoredDecision } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import {
   count,
@@ -63,6 +64,8 @@ export const freelancers = pgTable(
      * consistent if only `is_hidden` is written.
      */
     hideDecisions: jsonb().$type<readonly StoredDecision[]>().notNull().default([]),
+    /** How the generated texts were made; it is written together with them. */
+    generatedTexts: jsonb().$type<TextOrigins>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     /** The searched text. Fields are separated by line breaks, so that no match spans two of them. */
