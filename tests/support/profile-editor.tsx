@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { getGeneratedTexts } from '#features/ai-content/ai-content.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import {
@@ -48,6 +49,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
     answer(listReviews, () => []),
     answer(listProfileHistory, () => []),
+    answer(getGeneratedTexts, () => ({ aiGeneratedIntroduction: null, areaGuide: null })),
     answer(getProviderOverview, () => ({
       link: null,
       confirmation: null,
@@ -57,7 +59,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
       stored = { ...stored, ...body };
       return stored;
     }),
-    answer(updateFreelancer, ({ body: { base: _base, ...changes } }) => {
+    answer(updateFreelancer, ({ body: { base: _base, generated: _generated, ...changes } }) => {
       stored = { ...stored, ...changes };
       return stored;
     }),

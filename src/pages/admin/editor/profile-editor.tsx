@@ -172,7 +172,12 @@ interface ProfileEditorProps {
   readonly onUnknown: () => void;
 }
 
-const NO_STATUS = { confirmedAt: null, isAvailable: false, awayUntil: null };
+const NO_STATUS = {
+  confirmedAt: null,
+  isAvailable: false,
+  awayUntil: null,
+  introductionReviewCount: null,
+};
 
 /** The form that creates or edits a profile; `onDone` returns to the list. */
 export const ProfileEditor = ({ freelancerId, onCreated, ...rest }: ProfileEditorProps) => {

@@ -5,6 +5,7 @@ import {
   changesOf,
   type ProfileFormValues,
   profileFormValues,
+  receiptsOf,
 } from '#features/profiles/profile-form.rules.ts';
 import type { FreelancerInput, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
@@ -46,7 +47,11 @@ export const useSave = (
     };
     if (target === undefined) return create.mutate(input, callbacks);
     const changes = changesOf(sent.base, input);
-    update.mutate({ id: target, changes, base: baseOf(sent.base, changes) }, callbacks);
+    const generated = receiptsOf(sent.fields, changes);
+    update.mutate(
+      { id: target, changes, base: baseOf(sent.base, changes), generated },
+      callbacks,
+    );
   });
   const isSaving = create.isPending || update.isPending;
   return {
