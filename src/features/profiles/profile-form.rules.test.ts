@@ -43,19 +43,21 @@ test('Blanks around a text and blank pictures are no change', () => {
 
 test('A receipt is sent with its text, edited or not, and not with a text that took its place', () => {
   const areaGuide = {
-    text: 'A guide',
+    text: 'A short guide to Katong',
     source: 'built-in',
     generatedAt: '2026-11-01T00:00:00.000Z',
     reviewCount: 0,
     receipt: 'signed',
   };
-  const taken = { ...saved, areaGuide: 'A guide', generated: { areaGuide } };
+  const taken = { ...saved, areaGuide: areaGuide.text, generated: { areaGuide } };
   expect(receiptsOf(saved, {})).toBeUndefined();
-  expect(receiptsOf(taken, { areaGuide: 'A guide' })).toEqual({ areaGuide: 'signed' });
+  expect(receiptsOf(taken, { areaGuide: areaGuide.text })).toEqual({ areaGuide: 'signed' });
   expect(receiptsOf(taken, {})).toEqual({ areaGuide: 'signed' });
-  const edited = { ...taken, areaGuide: 'A short guide' };
-  expect(receiptsOf(edited, { areaGuide: 'A short guide' })).toEqual({ areaGuide: 'signed' });
+  const edited = { ...taken, areaGuide: 'A guide to Katong' };
+  expect(receiptsOf(edited, { areaGuide: edited.areaGuide })).toEqual({ areaGuide: 'signed' });
   expect(receiptsOf(edited, {})).toBeUndefined();
+  const other = { ...taken, areaGuide: 'By hand' };
+  expect(receiptsOf(other, { areaGuide: other.areaGuide })).toBeUndefined();
 });
 
 test('A new profile is sent with a rate of 0 and no category', () => {

@@ -9,6 +9,7 @@ import {
   type GenerationReceipts,
   generatedFields,
 } from '#features/profiles/text-origins/text-origins.contract.ts';
+import { isRevision } from '#features/profiles/text-origins/text-origins.rules.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
 
 /** Text fields of the form, in the order of its sections. */
@@ -91,8 +92,8 @@ export const baseOf = (
   Object.fromEntries(fields.filter((name) => name in changes).map((name) => [name, before[name]]));
 
 /**
- * The receipts of the generated texts that this save stores, even if they were edited since. A text that
- * gave way to another admin's in a conflict is neither changed nor the generated one.
+ * The receipts of the generated texts that this save stores, also of edited ones. A text that gave way to
+ * another admin's in a conflict is neither changed nor the generated one.
  */
 export const receiptsOf = (
   values: ProfileFormValues,
@@ -101,7 +102,7 @@ export const receiptsOf = (
   const receipts = generatedFields.flatMap((field) => {
     const taken = values.generated[field];
     const isSaved = field in changes || values[field] === taken?.text;
-    return taken && isSaved ? [[field, taken.receipt]] : [];
+    return taken && isSaved && isRevision(taken.text, values[field]) ? [[field, taken.receipt]] : [];
   });
   return receipts.length > 0 ? Object.fromEntries(receipts) : undefined;
 };

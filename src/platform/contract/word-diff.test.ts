@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DiffPart, diffWords } from '#platform/contract/word-diff.ts';
+import { type DiffPart, diffWords, sharedWords } from '#platform/contract/word-diff.ts';
 
 const without = (kind: DiffPart['kind'], parts: readonly DiffPart[]) =>
   parts
@@ -58,6 +58,16 @@ test('Both texts can be read from the parts, and no difference is longer than ne
     const same = parts.filter(({ kind }) => kind === 'same').map(({ text: words }) => words);
     expect(same.join('').length).toBe(commonLength([...before], [...after]));
   }
+});
+
+test.each([
+  ['', '', 1],
+  ['', 'Warm', 0],
+  ['Mei is warm.', 'Mei is warm!', 1],
+  ['tea or wine', 'tea or beer', 5 / 9],
+  ['她很温柔', '她很准时', 0.5],
+])('%j and %j share %d of their letters', (before, after, share) => {
+  expect(sharedWords(before, after)).toBeCloseTo(share);
 });
 
 test('Two long texts that have nothing in common are compared at once, between their common ends', () => {

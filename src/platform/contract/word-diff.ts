@@ -155,3 +155,12 @@ export const diffWords = (before: string, after: string): DiffPart[] => {
   joinChanges(old, next, marks);
   return partsOf(old, next, marks);
 };
+
+const letterCount = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** The share of letters that stand in words of both texts, from 0 to 1; two empty texts share all. */
+export const sharedWords = (before: string, after: string): number => {
+  const all = Math.max(letterCount(before), letterCount(after));
+  const same = diffWords(before, after).filter(({ kind }) => kind === 'same');
+  return all === 0 ? 1 : same.reduce((sum, { text }) => sum + letterCount(text), 0) / all;
+};

@@ -73,6 +73,15 @@ describe('A saved text', () => {
     expect(await reviewCountOf(profile)).toBe(0);
   });
 
+  test('that gives way to another text leaves no origin', async () => {
+    const profile = await addProfile();
+    await saveGenerated(profile);
+    const body = { aiGeneratedIntroduction: 'Somebody wrote this anew.' };
+    await admin.call(updateFreelancer, { params: profile.params, body });
+    expect(await introductionOf(profile)).toBeNull();
+    expect(await reviewCountOf(profile)).toBeNull();
+  });
+
   test('of unknown origin is told to be so, and an emptied one has no origin', async () => {
     const byHand = await addProfile({ aiGeneratedIntroduction: 'By hand' });
     expect(await introductionOf(byHand)).toBeNull();

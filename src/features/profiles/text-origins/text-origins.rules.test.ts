@@ -8,18 +8,32 @@ const origin = (source: string) => ({
   textHash: 'hash',
   inputs: {},
 });
-const texts = { aiGeneratedIntroduction: 'A text', areaGuide: 'A guide' };
+const texts = {
+  aiGeneratedIntroduction: 'Mei likes long walks by the river.',
+  areaGuide: 'Katong has good laksa.',
+};
+const before = { aiGeneratedIntroduction: origin('old'), areaGuide: origin('old') };
 
 test('A new origin replaces the one before, and the other text keeps its own', () => {
-  const before = { aiGeneratedIntroduction: origin('old'), areaGuide: origin('old') };
-  expect(originsAfter(before, { areaGuide: origin('new') }, texts)).toEqual({
+  const change = { before: texts, after: texts };
+  expect(originsAfter(before, { areaGuide: origin('new') }, change)).toEqual({
     aiGeneratedIntroduction: origin('old'),
     areaGuide: origin('new'),
   });
 });
 
 test('An empty text has no origin, neither an old nor a new one', () => {
-  const before = { aiGeneratedIntroduction: origin('old') };
-  const emptied = { aiGeneratedIntroduction: '', areaGuide: '' };
-  expect(originsAfter(before, { areaGuide: origin('new') }, emptied)).toEqual({});
+  const after = { aiGeneratedIntroduction: '', areaGuide: '' };
+  const change = { before: texts, after };
+  expect(originsAfter(before, { areaGuide: origin('new') }, change)).toEqual({});
+});
+
+test('An edited text keeps its origin, another text in its place has none', () => {
+  const after = {
+    aiGeneratedIntroduction: 'Mei likes very long walks by the sea.',
+    areaGuide: 'Come hungry to the old market hall.',
+  };
+  expect(originsAfter(before, {}, { before: texts, after })).toEqual({
+    aiGeneratedIntroduction: origin('old'),
+  });
 });

@@ -2,6 +2,7 @@ import {
   type GeneratedField,
   generatedFields,
 } from '#features/profiles/text-origins/text-origins.contract.ts';
+import { sharedWords } from '#platform/contract/word-diff.ts';
 
 /** How a text was generated. The text itself may have been edited since, which its hash tells. */
 export interface TextOrigin {
@@ -18,16 +19,32 @@ export interface TextOrigin {
 
 export type TextOrigins = { readonly [Field in GeneratedField]?: TextOrigin };
 
-/** The origins after a save: new ones replace those before, and an empty text has none. */
+const REVISED_SHARE = 0.5;
+
+/** Whether a text is an edited version of another one, and not a different text in its place. */
+export const isRevision = (before: string, after: string): boolean =>
+  sharedWords(before, after) >= REVISED_SHARE;
+
+interface TextChange {
+  readonly before: Readonly<Record<GeneratedField, string>>;
+  readonly after: Readonly<Record<GeneratedField, string>>;
+}
+
+/**
+ * The origins after a save: new ones replace those before. An empty text has none, nor has a text that takes
+ * the place of a generated one.
+ */
 export const originsAfter = (
   before: TextOrigins,
   added: TextOrigins,
-  texts: Readonly<Record<GeneratedField, string>>,
+  texts: TextChange,
 ): TextOrigins => {
-  const all = { ...before, ...added };
+  const originOf = (field: GeneratedField) =>
+    added[field] ??
+    (isRevision(texts.before[field], texts.after[field]) ? before[field] : undefined);
   return Object.fromEntries(
     generatedFields
-      .filter((field) => all[field] !== undefined && texts[field] !== '')
-      .map((field) => [field, all[field]]),
+      .map((field) => [field, texts.after[field] === '' ? undefined : originOf(field)] as const)
+      .filter(([, origin]) => origin !== undefined),
   );
 };

@@ -30,7 +30,7 @@ export const changedOrigins = async (
       .filter(([, origin]) => origin !== undefined),
   );
   const stored = await readTextOrigins(tx, id);
-  const generatedTexts = originsAfter(stored, own, { ...before, ...content });
+  const generatedTexts = originsAfter(stored, own, { before, after: { ...before, ...content } });
   const isSame = generatedFields.every((field) => stored[field] === generatedTexts[field]);
   return isSame ? {} : { generatedTexts };
 };
