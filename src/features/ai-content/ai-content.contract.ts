@@ -60,7 +60,8 @@ export const generateIntroduction = endpoint({
   path: '/api/freelancers/:id/generate-introduction',
   access: 'admin',
   role: 'editor',
-  summary: 'Write an introduction from the reviews and the profile, the saved one or what is sent; it is not stored',
+  summary:
+    'Write an introduction from the reviews and the profile, the saved one or what is sent; it is not stored',
   params: idParams,
   body: z.nullish(
     z.pick(freelancerPatch, {

@@ -102,7 +102,9 @@ export const receiptsOf = (
   const receipts = generatedFields.flatMap((field) => {
     const taken = values.generated[field];
     const isSaved = field in changes || values[field] === taken?.text;
-    return taken && isSaved && isRevision(taken.text, values[field]) ? [[field, taken.receipt]] : [];
+    return taken && isSaved && isRevision(taken.text, values[field])
+      ? [[field, taken.receipt]]
+      : [];
   });
   return receipts.length > 0 ? Object.fromEntries(receipts) : undefined;
 };

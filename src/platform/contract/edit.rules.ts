@@ -21,9 +21,7 @@ export const mergeEdit = <Record extends Fields>(edit: ComparedEdit<Record>) => 
   const base: Fields = edit.base ?? {};
   const names = Object.keys(sent).filter((name) => sent[name] !== undefined);
   const isCompared = (name: string) => base[name] !== undefined;
-  const touched = names.filter(
-    (name) => !isCompared(name) || !isSameValue(sent[name], base[name]),
-  );
+  const touched = names.filter((name) => !isCompared(name) || !isSameValue(sent[name], base[name]));
   const conflicts = touched.filter(
     (name) =>
       isCompared(name) &&

@@ -7,7 +7,9 @@ const without = (kind: DiffPart['kind'], parts: readonly DiffPart[]) =>
     .map(({ text }) => text)
     .join('');
 const short = (parts: readonly DiffPart[]) =>
-  parts.map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind]).join('');
+  parts
+    .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
+    .join('');
 
 test.each([
   ['', '', ''],
@@ -19,7 +21,7 @@ test.each([
   ['She likes tea.', 'She likes coffee!', 'She likes [-tea.-]{+coffee!+}'],
   ['one two three four', 'one six seven four', 'one [-two three-]{+six seven+} four'],
   ['她很温柔。', '她很准时。', '她很[-温柔-]{+准时+}。'],
-  ["It's Mei's", 'It’s Mei’s', '[-It\'s Mei\'s-]{+It’s Mei’s+}'],
+  ["It's Mei's", 'It’s Mei’s', "[-It's Mei's-]{+It’s Mei’s+}"],
 ])('%j to %j is %s', (before, after, expected) => {
   expect(short(diffWords(before, after))).toBe(expected);
 });
@@ -37,7 +39,9 @@ const commonLength = (one: readonly string[], other: readonly string[]): number 
     const next = [0];
     for (const [index, candidate] of other.entries()) {
       next.push(
-        word === candidate ? (row[index] ?? 0) + 1 : Math.max(next[index] ?? 0, row[index + 1] ?? 0),
+        word === candidate
+          ? (row[index] ?? 0) + 1
+          : Math.max(next[index] ?? 0, row[index + 1] ?? 0),
       );
     }
     row = next;
@@ -50,7 +54,10 @@ test('Both texts can be read from the parts, and no difference is longer than ne
   for (let round = 0; round < 400; round += 1) {
     // Chinese characters are words without white space between them.
     const text = () =>
-      Array.from({ length: Math.floor(random() * 14) }, () => '温柔准时'[Math.floor(random() * 4)]).join('');
+      Array.from(
+        { length: Math.floor(random() * 14) },
+        () => '温柔准时'[Math.floor(random() * 4)],
+      ).join('');
     const [before, after] = [text(), text()];
     const parts = diffWords(before, after);
     expect(without('added', parts)).toBe(before);

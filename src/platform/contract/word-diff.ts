@@ -10,7 +10,8 @@ export interface DiffPart {
 const MAX_CHANGES = 2_000;
 
 /** Words, single Chinese characters, runs of white space, and single signs. */
-const WORDS = /\p{Script=Han}|\s+|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[^]/gu;
+const WORDS =
+  /\p{Script=Han}|\s+|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}]/gu;
 
 const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
 
@@ -69,7 +70,8 @@ const middleOf = (
     }
     for (let k = -depth; k <= depth; k += 2) {
       let x = isDown(backward, k, depth) ? at(backward, k + 1) : at(backward, k - 1) + 1;
-      while (x < width && x - k < height && before[aEnd - 1 - x] === after[bEnd - 1 - x + k]) x += 1;
+      while (x < width && x - k < height && before[aEnd - 1 - x] === after[bEnd - 1 - x + k])
+        x += 1;
       backward[offset + k] = x;
       const other = delta - k;
       if (!isOdd && Math.abs(other) <= depth && x + at(forward, other) >= width) {
@@ -130,7 +132,6 @@ const partsOf = (
 /** Marks white space between two changes as changed, because a change of several words reads better whole. */
 const joinChanges = (
   before: readonly string[],
-  after: readonly string[],
   { removed, added }: { readonly removed: Uint8Array; readonly added: Uint8Array },
 ): void => {
   let b = 0;
@@ -138,7 +139,9 @@ const joinChanges = (
     if (removed[a]) continue;
     while (added[b]) b += 1;
     const isBetween =
-      (removed[a - 1] || added[b - 1]) && (removed[a + 1] || added[b + 1]) && /^\s/.test(before[a] ?? '');
+      (removed[a - 1] || added[b - 1]) &&
+      (removed[a + 1] || added[b + 1]) &&
+      /^\s/.test(before[a] ?? '');
     if (isBetween) {
       removed[a] = 1;
       added[b] = 1;
@@ -152,7 +155,7 @@ export const diffWords = (before: string, after: string): DiffPart[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)];
   const marks = { removed: new Uint8Array(old.length), added: new Uint8Array(next.length) };
   mark(old, next, { a: 0, aEnd: old.length, b: 0, bEnd: next.length }, marks);
-  joinChanges(old, next, marks);
+  joinChanges(old, marks);
   return partsOf(old, next, marks);
 };
 

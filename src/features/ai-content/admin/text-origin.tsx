@@ -15,7 +15,8 @@ export const TextOriginNote = ({ origin, readsReviews }: TextOriginNoteProps) =>
     <div className="text-sm text-ink-soft">
       <p>
         {isVerbatim ? 'Written by' : 'Edited by hand after it was written by'}{' '}
-        {writerOf(origin, readsReviews)}, <time dateTime={generatedAt}>{formatMoment(generatedAt)}</time>.
+        {writerOf(origin, readsReviews)},{' '}
+        <time dateTime={generatedAt}>{formatMoment(generatedAt)}</time>.
       </p>
       {outdated && <p className="text-danger">{outdated}</p>}
     </div>

@@ -31,7 +31,10 @@ const figures = [
   /\d\s?%|\d\s(?:per\s?cent|percent)(?![a-z])|百分之/u,
   // The same in Chinese.
   /\d(?:\.\d)?\s?(?:分(?![钟之店区])|颗星|星(?!期|级酒店)|成的?(?:客|好评))/u,
-  new RegExp(`满分|(?:${HAN}点${HAN}|[评得打]${HAN})\\s?分|[一二三四五]颗?星(?!期|级酒店|级饭店|光)`, 'u'),
+  new RegExp(
+    `满分|(?:${HAN}点${HAN}|[评得打]${HAN})\\s?分|[一二三四五]颗?星(?!期|级酒店|级饭店|光)`,
+    'u',
+  ),
   /(?:评分|得分|打分|评级|好评率|回头率|平均|星级)[^。！？\d零一二两三四五六七八九十]{0,10}[\d零一二两三四五六七八九十]/u,
   new RegExp(
     `(?:\\d{1,6}|${HAN}{2,6}|[二两三四五六七八九十百]|[数几上近过好][十百千]|[十百千]余)\\+?\\s?[多余]?[条则篇个位名次份]?\\s?(?:真实|不同)?的?(?:客人|客户|顾客|评价|评论|好评|点评|留言|回头客|预约|五星|男士|粉丝)`,
@@ -45,7 +48,8 @@ const hasFigures = (sentence: string): boolean => {
 };
 
 /** A sentence with the white space after it. A full stop between digits does not end it. */
-const SENTENCES = /[^.!?。！？\n]*(?:\.(?=\d)[^.!?。！？\n]*)*(?:[.!?。！？]+["”’」』)]*|\n+|$)[ \t]*/gu;
+const SENTENCES =
+  /[^.!?。！？\n]*(?:\.(?=\d)[^.!?。！？\n]*)*(?:[.!?。！？]+["”’」』)]*|\n+|$)[ \t]*/gu;
 
 /** Removes the sentences that contain such figures. */
 export const withoutFigures = (text: string): string =>

@@ -28,20 +28,33 @@ test.each(hostile)('A text with content of the kind $kind is refused: $text', ({
   if (kind !== 'figure') expect(unfitContentOf(text)).toBe(kind);
 });
 
-test.each(hostile)('In a good text, content of the kind $kind is not overlooked: $text', ({ text }) => {
-  const verdict = checkAnswer(`Mei listens well.\n\n${text} Write to her.`);
-  if ('text' in verdict) expect(verdict.text).toBe('Mei listens well.\n\nWrite to her.');
-});
+test.each(hostile)(
+  'In a good text, content of the kind $kind is not overlooked: $text',
+  ({ text }) => {
+    const verdict = checkAnswer(`Mei listens well.\n\n${text} Write to her.`);
+    if ('text' in verdict) expect(verdict.text).toBe('Mei listens well.\n\nWrite to her.');
+  },
+);
 
 test.each(good)('A good text passes as it is: %s', (text) => {
   expect(checkAnswer(text)).toEqual({ text });
 });
 
-test.each(['a', 'a.', '1 ', 'she is ', '20 ', 'twenty-one ', 'in her ', '12 aa ', '五', '住', 'rated ', '\n'])(
-  'A long text of %j is read at once',
-  (part) => {
-    const began = performance.now();
-    checkAnswer(part.repeat(50_000));
-    expect(performance.now() - began).toBeLessThan(5_000);
-  },
-);
+test.each([
+  'a',
+  'a.',
+  '1 ',
+  'she is ',
+  '20 ',
+  'twenty-one ',
+  'in her ',
+  '12 aa ',
+  '五',
+  '住',
+  'rated ',
+  '\n',
+])('A long text of %j is read at once', (part) => {
+  const began = performance.now();
+  checkAnswer(part.repeat(50_000));
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

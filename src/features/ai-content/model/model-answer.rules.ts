@@ -1,5 +1,8 @@
 import { withoutFigures } from '#features/ai-content/model/figures.rules.ts';
-import { type UnfitContent, unfitContentOf } from '#features/ai-content/model/unfit-content.rules.ts';
+import {
+  type UnfitContent,
+  unfitContentOf,
+} from '#features/ai-content/model/unfit-content.rules.ts';
 
 const MAX_LENGTH = 2_000;
 

@@ -33,7 +33,10 @@ const ages = [
     'u',
   ),
   new RegExp(`(?<![a-z])(?:early|mid|late)[\\s-]${DECADES}(?![a-z])`, 'u'),
-  new RegExp(`(?<![a-z])(?:turn(?:s|ed|ing)?|under|over|below)\\s${AGE}(?=\\s?(?:[.,;!?]|$|this |last |next |in ))`, 'u'),
+  new RegExp(
+    `(?<![a-z])(?:turn(?:s|ed|ing)?|under|over|below)\\s${AGE}(?=\\s?(?:[.,;!?]|$|this |last |next |in ))`,
+    'u',
+  ),
   new RegExp(
     `(?<![a-z])(?:at|only|just|barely|(?:lady|woman|girl) of)\\s(?:1[89]|[2-6]\\d|${TEENS_AND_TENS})(?=[.;!?]|,? she(?![a-z])|$)`,
     'u',

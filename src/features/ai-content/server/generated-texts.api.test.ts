@@ -115,7 +115,7 @@ describe('A text is outdated', () => {
     ['introduction', { introduction: 'She loves chess.' }],
     ['locationArea', { locationArea: 'East' as const }],
     ['services', { services: ['Chess'] }],
-  ] as const)('when its %s changed', async (changed, body) => {
+  ])('when its %s changed', async (changed, body) => {
     const profile = await addProfile();
     await saveGenerated(profile);
     await admin.call(updateFreelancer, { params: profile.params, body });

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  listAiPrompts,
-  updateAiPrompt,
-} from '#features/ai-content/ai-content.contract.ts';
+import { listAiPrompts, updateAiPrompt } from '#features/ai-content/ai-content.contract.ts';
 import { changeAdminPassword, listAdminUsers, login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import * as contract from '#features/profiles/profiles.contract.ts';
-import { readTextOrigins, type Viewer } from '#features/profiles/server/profiles.queries.ts';
+import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import {
   duplicateProfile,
   requireProfile,
@@ -9,6 +9,7 @@ import {
   updateProfile,
 } from '#features/profiles/server/profiles.service.ts';
 import { popularityTopic, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { readIntroductionReviewCount } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { GenerationReceipts } from '#features/profiles/text-origins/text-origins.contract.ts';
 import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import { readStandingDecisions } from '#features/profiles/visibility/server/hide-decisions.queries.ts';
@@ -34,11 +35,10 @@ export const profilesRoutes = async (
     async ({ params: { id }, request }) => {
       const viewer: Viewer = { isAdmin: (await app.identify(request)) !== undefined };
       const profile = await requireProfile(db, id, viewer);
-      const origins = profile.aiGeneratedIntroduction === '' ? {} : await readTextOrigins(db, id);
       return {
         ...profile,
         ...(await wordOf(db, id)),
-        introductionReviewCount: origins.aiGeneratedIntroduction?.reviewCount ?? null,
+        introductionReviewCount: await readIntroductionReviewCount(db, profile),
         ...(profile.isHidden && { hideDecisions: await readStandingDecisions(db, id) }),
       };
     },

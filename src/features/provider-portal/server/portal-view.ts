@@ -3,6 +3,7 @@ import { readSummary } from '#features/analytics/server/analytics.service.ts';
 import { findAnalyticsState as findRollups } from '#features/analytics/server/rebuild.queries.ts';
 import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
+import { readIntroductionReviewCount } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { PortalContent } from '#features/provider-portal/portal.contract.ts';
 import { NUMBERS_DAYS, shownContentOf } from '#features/provider-portal/portal.rules.ts';
 import { findConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
@@ -36,15 +37,18 @@ export const readPortal = async (
   { freelancerId, closesAt }: PortalSession,
 ): Promise<PortalContent> => {
   const profile = await requireProfile(db, freelancerId, { isAdmin: true });
-  const [confirmation, state, requests, numbers, luck] = await Promise.all([
-    findConfirmation(db, freelancerId),
-    findAvailability(db, freelancerId),
-    listOpenRequests(db, freelancerId),
-    readNumbers(db, freelancerId),
-    readLuck(db, freelancerId),
-  ]);
+  const [introductionReviewCount, confirmation, state, requests, numbers, luck] = await Promise.all(
+    [
+      readIntroductionReviewCount(db, profile),
+      findConfirmation(db, freelancerId),
+      findAvailability(db, freelancerId),
+      listOpenRequests(db, freelancerId),
+      readNumbers(db, freelancerId),
+      readLuck(db, freelancerId),
+    ],
+  );
   return {
-    profile: { ...profile, ...providerStatusOf(confirmation, state) },
+    profile: { ...profile, ...providerStatusOf(confirmation, state), introductionReviewCount },
     shown: hashOf(shownContentOf(profile)),
     confirmation,
     state,

@@ -48,10 +48,7 @@ export const useSave = (
     if (target === undefined) return create.mutate(input, callbacks);
     const changes = changesOf(sent.base, input);
     const generated = receiptsOf(sent.fields, changes);
-    update.mutate(
-      { id: target, changes, base: baseOf(sent.base, changes), generated },
-      callbacks,
-    );
+    update.mutate({ id: target, changes, base: baseOf(sent.base, changes), generated }, callbacks);
   });
   const isSaving = create.isPending || update.isPending;
   return {

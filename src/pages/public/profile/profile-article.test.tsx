@@ -62,9 +62,9 @@ test.each([
 ])('A generated introduction from %s reviews has its note: %s', async (count, isNoted) => {
   await open({ aiGeneratedIntroduction: 'Warm words.', introductionReviewCount: count });
   expect(textOf('About')).toContain('Warm words.');
-  expect(textOf('About').includes('Personalized introduction crafted from real client feedback')).toBe(
-    isNoted,
-  );
+  expect(
+    textOf('About').includes('Personalized introduction crafted from real client feedback'),
+  ).toBe(isNoted);
 });
 
 test('A bare profile leaves out what it does not have', async () => {

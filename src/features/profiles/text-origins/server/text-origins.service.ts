@@ -2,7 +2,10 @@ import type { FreelancerPatch, FreelancerRecord } from '#features/profiles/profi
 import { readTextOrigins } from '#features/profiles/server/profiles.queries.ts';
 import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
 import { generatedFields } from '#features/profiles/text-origins/text-origins.contract.ts';
-import { originsAfter, type TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
+import {
+  originsAfter,
+  type TextOrigins,
+} from '#features/profiles/text-origins/text-origins.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 interface SavedTexts {
@@ -25,7 +28,9 @@ export const changedOrigins = async (
   if (!generatedFields.some((field) => field in content || field in origins)) return {};
   const own = Object.fromEntries(
     generatedFields
-      .filter((field) => field in content || origins[field]?.textHash === fingerprintOf(before[field]))
+      .filter(
+        (field) => field in content || origins[field]?.textHash === fingerprintOf(before[field]),
+      )
       .map((field) => [field, origins[field]])
       .filter(([, origin]) => origin !== undefined),
   );
@@ -33,4 +38,13 @@ export const changedOrigins = async (
   const generatedTexts = originsAfter(stored, own, { before, after: { ...before, ...content } });
   const isSame = generatedFields.every((field) => stored[field] === generatedTexts[field]);
   return isSame ? {} : { generatedTexts };
+};
+
+/** Null if there is no generated introduction, or if its origin is not known. */
+export const readIntroductionReviewCount = async (
+  db: Db,
+  { id, aiGeneratedIntroduction }: Pick<FreelancerRecord, 'id' | 'aiGeneratedIntroduction'>,
+): Promise<number | null> => {
+  if (aiGeneratedIntroduction === '') return null;
+  return (await readTextOrigins(db, id)).aiGeneratedIntroduction?.reviewCount ?? null;
 };

@@ -137,7 +137,11 @@ test('The origin of the saved text is told while it stands in the form, and what
     profile: { aiGeneratedIntroduction: 'Mine.', areaGuide: 'A guide.' },
     answers: [
       answer(getGeneratedTexts, () => ({
-        aiGeneratedIntroduction: { ...saved, isVerbatim: true, changed: ['title', 'reviews'] },
+        aiGeneratedIntroduction: {
+          ...saved,
+          isVerbatim: true,
+          changed: ['title' as const, 'reviews' as const],
+        },
         areaGuide: { ...saved, reviewCount: 0, isVerbatim: false, changed: [] },
       })),
     ],
@@ -145,7 +149,9 @@ test('The origin of the saved text is told while it stands in the form, and what
   const note = /^Written by garden-model, from 3 reviews, 14 Nov 2026, 18:30/;
   expect(await screen.findByText(note)).toBeDefined();
   expect(screen.getByText('Outdated: the title and the reviews changed since.')).toBeDefined();
-  expect(screen.getByText(/^Edited by hand after it was written by garden-model, 14/)).toBeDefined();
+  expect(
+    screen.getByText(/^Edited by hand after it was written by garden-model, 14/),
+  ).toBeDefined();
   fill(INTRODUCTION, 'Typed');
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
