@@ -122,33 +122,59 @@ test('Gallery pictures are uploaded, ordered by key and by hand, and removed', a
   expect(await body).toEqual({ galleryImages: [third, second] });
 });
 
-test('Both texts are generated, stay editable and count as saved', async ({
+test('Generated texts are proposals: they are used or discarded, and stored by the save', async ({
   page,
   createProfile,
   request,
 }) => {
-  const id = await createProfile({ name: 'Lily', services: ['Karaoke'] });
+  const id = await createProfile({
+    name: 'Lily',
+    services: ['Karaoke'],
+    aiGeneratedIntroduction: 'Lily sings.',
+  });
+  const stored = async () => (await request.get(`/api/freelancers/${id}`)).json();
   await openEditor(page, id);
   const generate = page.getByRole('button', { name: 'Generate with AI' });
   const introduction = field(page, 'AI-generated introduction');
+  const proposal = page.getByRole('region', { name: 'Proposed text' });
   await expect(generate.nth(1)).toBeDisabled();
-  await field(page, 'Title').fill('Not saved yet');
+  await field(page, 'Title').fill('Evening singer');
 
   await generate.nth(0).click();
   await expect(toast(page)).toContainText('AI introduction generated successfully!');
-  await expect(introduction).toHaveValue(/Lily/);
+  await expect(proposal).toContainText('Written by the built-in writer, without a review');
+  await expect(proposal.locator('ins').filter({ hasText: 'Evening singer' })).toBeVisible();
+  await expect(introduction).toHaveValue('Lily sings.');
+  await button(page, 'Discard').click();
+  await expect(proposal).toBeHidden();
+  await generate.nth(0).click();
+  await button(page, 'Use this text').click();
+  await expect(introduction).toHaveValue(/Evening singer/);
 
   await field(page, 'Postal code').fill('018953');
   await generate.nth(1).click();
   await expect(toast(page)).toContainText('AI area guide generated successfully!');
+  await button(page, 'Use this text').click();
   await expect(field(page, 'Area guide')).not.toHaveValue('');
-  const profile = await (await request.get(`/api/freelancers/${id}`)).json();
-  expect(profile.areaGuide).toBe(await field(page, 'Area guide').inputValue());
-  expect(profile.title).toBe('');
+  expect(await stored()).toMatchObject({ aiGeneratedIntroduction: 'Lily sings.', areaGuide: '' });
 
-  // The texts are saved already; only what was typed is left to save.
-  await introduction.press('End');
-  const body = saved(page, 'PATCH');
-  await save(page);
-  expect(await body).toEqual({ title: 'Not saved yet', postalCode: '018953' });
+  // A draft keeps where the texts came from.
+  await page.reload();
+  await expect(introduction).toHaveValue(/Evening singer/);
+  await button(page, 'Save and stay').click();
+  await expect(toast(page)).toContainText('Profile updated successfully!');
+  await expect(page.getByText(/^Written by the built-in writer, without a review, /)).toBeVisible();
+  expect(await stored()).toMatchObject({
+    aiGeneratedIntroduction: await introduction.inputValue(),
+    areaGuide: await field(page, 'Area guide').inputValue(),
+  });
+
+  await field(page, 'Title').fill('Morning singer');
+  await button(page, 'Save and stay').click();
+  await expect(page.getByText('Outdated: the title changed since.')).toBeVisible();
+
+  // No client has said anything yet.
+  await openPage(page, `/profile/${id}`);
+  await expect(page.getByText('Evening singer').first()).toBeVisible();
+  await expect(page.getByText('Personalized introduction')).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { getGeneratedTexts } from '#features/ai-content/ai-content.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import {
@@ -50,6 +51,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listReviews, () => []),
     answer(listProfileHistory, () => []),
     answer(getProfileSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
+    answer(getGeneratedTexts, () => ({ aiGeneratedIntroduction: null, areaGuide: null })),
     answer(getProviderOverview, () => ({
       link: null,
       confirmation: null,
@@ -59,7 +61,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
       stored = { ...stored, ...body };
       return stored;
     }),
-    answer(updateFreelancer, ({ body: { base: _base, ...changes } }) => {
+    answer(updateFreelancer, ({ body: { base: _base, generated: _generated, ...changes } }) => {
       stored = { ...stored, ...changes };
       return stored;
     }),

@@ -2,7 +2,11 @@ import type { FreelancerRecord, ProviderStatus } from '#features/profiles/profil
 import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 
-type Shown = FreelancerRecord & ProviderStatus & { readonly hideDecisions: HideDecision[] };
+type Shown = FreelancerRecord &
+  ProviderStatus & {
+    readonly hideDecisions: HideDecision[];
+    readonly introductionReviewCount: number | null;
+  };
 
 /** A profile as the API returns it; a test only specifies the fields that matter to it. */
 export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
@@ -50,6 +54,7 @@ export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   isAvailable: false,
   awayUntil: null,
   hideDecisions: [],
+  introductionReviewCount: null,
   ...fields,
 });
 

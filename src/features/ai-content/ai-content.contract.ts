@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freelancerPatch } from '#features/profiles/profile-input.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
@@ -44,18 +45,34 @@ export const updateAiPrompt = endpoint({
   response: aiPrompt,
 });
 
+/** What every generated text carries; the receipt is sent back when the text is saved. */
+const generation = {
+  source,
+  generatedAt: z.string(),
+  /** Number of reviews that the writer read. */
+  reviewCount: z.int(),
+  receipt: z.string(),
+};
+
+/** Values of the form that are not saved yet take the place of the saved ones. */
 export const generateIntroduction = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/generate-introduction',
   access: 'admin',
   role: 'editor',
-  summary: 'Write and save an introduction from the reviews and the profile',
+  summary:
+    'Write an introduction from the reviews and the profile, the saved one or what is sent; it is not stored',
   params: idParams,
-  /** Optimistic concurrency: `base` is the text to replace, see `changed_meanwhile`. */
   body: z.nullish(
-    z.object({ base: z.optional(z.object({ aiGeneratedIntroduction: z.string() })) }),
+    z.pick(freelancerPatch, {
+      name: true,
+      title: true,
+      introduction: true,
+      services: true,
+      locationArea: true,
+    }),
   ),
-  response: z.object({ aiGeneratedIntroduction: z.string(), source }),
+  response: z.object({ aiGeneratedIntroduction: z.string(), ...generation }),
 });
 
 export const generateAreaGuide = endpoint({
@@ -63,13 +80,46 @@ export const generateAreaGuide = endpoint({
   path: '/api/freelancers/:id/generate-area-guide',
   access: 'admin',
   role: 'editor',
-  summary: 'Write and save a guide to the area of the postal code, the saved one or the one sent',
+  summary:
+    'Write a guide to the area of the postal code, the saved one or the one sent; it is not stored',
   params: idParams,
   body: z.nullish(
-    z.object({
-      postalCode: z.optional(text(20)),
-      base: z.optional(z.object({ areaGuide: z.string() })),
-    }),
+    z.extend(z.pick(freelancerPatch, { name: true }), { postalCode: z.optional(text(20)) }),
   ),
-  response: z.object({ areaGuide: z.string(), source }),
+  response: z.object({ areaGuide: z.string(), ...generation }),
+});
+
+/** What a text is made from. */
+export const generationInputs = [
+  'name',
+  'title',
+  'services',
+  'introduction',
+  'locationArea',
+  'postalCode',
+  'reviews',
+] as const;
+export type GenerationInput = (typeof generationInputs)[number];
+
+/** How the saved text was generated; null if that is not known. */
+const savedGeneration = z.nullable(
+  z.object({
+    source,
+    generatedAt: z.string(),
+    reviewCount: z.int(),
+    /** False if the text was edited since. */
+    isVerbatim: z.boolean(),
+    /** What has changed since. */
+    changed: z.array(z.enum(generationInputs)),
+  }),
+);
+
+export const getGeneratedTexts = endpoint({
+  method: 'GET',
+  path: '/api/freelancers/:id/generated-texts',
+  access: 'admin',
+  role: 'read-only',
+  summary: 'How the saved texts of a profile were generated, and what has changed since',
+  params: idParams,
+  response: z.object({ aiGeneratedIntroduction: savedGeneration, areaGuide: savedGeneration }),
 });

@@ -8,7 +8,10 @@ const patterns = [
   /(?<![a-z0-9.-])[a-z0-9.-]*[a-z0-9-]\.(?:com|net|org|sg|me|io|cn|co|app|link|info|xyz|tv)\b(?:\/\S*)?/giu,
   /\+?\d(?:[\s().-]{0,3}\d){6,}/gu,
   /(?<!\S)@[\w.]{2,}/gu,
+  // Words with an underscore are account names.
+  /(?<!\w)[a-z\d]+_\w+/giu,
   /(?:\b(?:whatsapp|wechat|telegram|line|instagram|tel|phone|call|sms)(?: id| no\.?| number)?|微信号?|加微|电话|手机|手机号)\s*[:：=]\s*\S+/giu,
+  /\b(?:handle|username|account(?: name)?|user id) is \S+/giu,
 ];
 
 const REMOVED = '[removed]';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { changesOf, newProfile, profileFormValues } from '#features/profiles/profile-form.rules.ts';
+import {
+  changesOf,
+  newProfile,
+  profileFormValues,
+  receiptsOf,
+} from '#features/profiles/profile-form.rules.ts';
 import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 
 const saved = {
@@ -34,6 +39,25 @@ test('A new order of the pictures is a change', () => {
 test('Blanks around a text and blank pictures are no change', () => {
   const typed = { ...saved, name: ' Mei Lin ', galleryImages: [...saved.galleryImages, ' '] };
   expect(changesOf(saved, freelancerInput.parse(typed))).toEqual({});
+});
+
+test('A receipt is sent with its text, edited or not, and not with a text that took its place', () => {
+  const areaGuide = {
+    text: 'A short guide to Katong',
+    source: 'built-in',
+    generatedAt: '2026-11-01T00:00:00.000Z',
+    reviewCount: 0,
+    receipt: 'signed',
+  };
+  const taken = { ...saved, areaGuide: areaGuide.text, generated: { areaGuide } };
+  expect(receiptsOf(saved, {})).toBeUndefined();
+  expect(receiptsOf(taken, { areaGuide: areaGuide.text })).toEqual({ areaGuide: 'signed' });
+  expect(receiptsOf(taken, {})).toEqual({ areaGuide: 'signed' });
+  const edited = { ...taken, areaGuide: 'A guide to Katong' };
+  expect(receiptsOf(edited, { areaGuide: edited.areaGuide })).toEqual({ areaGuide: 'signed' });
+  expect(receiptsOf(edited, {})).toBeUndefined();
+  const other = { ...taken, areaGuide: 'By hand' };
+  expect(receiptsOf(other, { areaGuide: other.areaGuide })).toBeUndefined();
 });
 
 test('A new profile is sent with a rate of 0 and no category', () => {

@@ -4,6 +4,12 @@ import type {
   FreelancerInput,
   FreelancerRecord,
 } from '#features/profiles/profiles.contract.ts';
+import {
+  type GeneratedField,
+  type GenerationReceipts,
+  generatedFields,
+} from '#features/profiles/text-origins/text-origins.contract.ts';
+import { isRevision } from '#features/profiles/text-origins/text-origins.rules.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
 
 /** Text fields of the form, in the order of its sections. */
@@ -30,18 +36,32 @@ const texts = [
 
 export type ProfileText = (typeof texts)[number];
 
+/** A generated text that was taken into the form. */
+export interface TakenText {
+  readonly text: string;
+  readonly source: string;
+  readonly generatedAt: string;
+  readonly reviewCount: number;
+  readonly receipt: string;
+}
+
 /** The fields of a profile that an admin edits. */
 export interface ProfileFormValues extends Record<ProfileText, string> {
   services: string[];
   galleryImages: string[];
   locationArea: (typeof locationAreas)[number];
+  /** The generated texts that are not saved yet; in the form, so that a draft keeps where they came from. */
+  generated: { readonly [Field in GeneratedField]?: TakenText };
 }
 
-const fields: (keyof ProfileFormValues)[] = [...texts, 'services', 'galleryImages', 'locationArea'];
+/** The fields of the profile itself. */
+export type ProfileFormField = Exclude<keyof ProfileFormValues, 'generated'>;
+
+const fields: ProfileFormField[] = [...texts, 'services', 'galleryImages', 'locationArea'];
 
 /** The initial values of the form, for an existing or a new profile. */
 export const profileFormValues = (
-  profile?: Pick<FreelancerRecord, keyof ProfileFormValues>,
+  profile?: Pick<FreelancerRecord, ProfileFormField>,
 ): ProfileFormValues => ({
   ...(Object.fromEntries(texts.map((name) => [name, profile?.[name] ?? ''])) as Record<
     ProfileText,
@@ -50,6 +70,7 @@ export const profileFormValues = (
   services: profile?.services ?? [],
   galleryImages: profile?.galleryImages ?? [],
   locationArea: locationAreas.find((area) => area === profile?.locationArea) ?? 'Central',
+  generated: {},
 });
 
 /** Only the changed fields, so that concurrent changes of other fields are preserved. */
@@ -69,6 +90,24 @@ export const baseOf = (
   changes: Partial<FreelancerInput>,
 ): FreelancerBase =>
   Object.fromEntries(fields.filter((name) => name in changes).map((name) => [name, before[name]]));
+
+/**
+ * The receipts of the generated texts that this save stores, also of edited ones. A text that gave way to
+ * another admin's in a conflict is neither changed nor the generated one.
+ */
+export const receiptsOf = (
+  values: ProfileFormValues,
+  changes: Partial<FreelancerInput>,
+): GenerationReceipts | undefined => {
+  const receipts = generatedFields.flatMap((field) => {
+    const taken = values.generated[field];
+    const isSaved = field in changes || values[field] === taken?.text;
+    return taken && isSaved && isRevision(taken.text, values[field])
+      ? [[field, taken.receipt]]
+      : [];
+  });
+  return receipts.length > 0 ? Object.fromEntries(receipts) : undefined;
+};
 
 /** The form has no rate and no category, but the API expects both for a new profile. */
 export const newProfile = (input: FreelancerInput): FreelancerInput => ({

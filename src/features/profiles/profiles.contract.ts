@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { qualifyingParts } from '#features/profiles/approval/qualifying-parts.ts';
 import { freelancerInput, freelancerPatch } from '#features/profiles/profile-input.contract.ts';
+import { generationReceipts } from '#features/profiles/text-origins/text-origins.contract.ts';
 import {
   hideDecision,
   MAX_HIDE_REASON_LENGTH,
@@ -73,6 +74,8 @@ export type ProviderStatus = z.infer<typeof providerStatus>;
 /** The response for the profile page. */
 export const shownProfile = z.extend(freelancer, {
   ...providerStatus.shape,
+  /** How many reviews the generated introduction was made from; null if that is not known. */
+  introductionReviewCount: z.nullable(z.int()),
   /** Why the profile is hidden; only for admins, who alone see hidden profiles here. */
   hideDecisions: z.optional(z.array(hideDecision)),
 });
@@ -133,6 +136,8 @@ export const updateFreelancer = endpoint({
     base: z.optional(freelancerBase),
     /** Why an admin hides the profile; it is used together with `isHidden: true`. */
     hiddenReason: z.optional(text(MAX_HIDE_REASON_LENGTH)),
+    /** The receipts of generated texts that are saved; with them, the profile keeps how they were made. */
+    generated: z.optional(generationReceipts),
   }),
   response: freelancer,
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
+import { createGenerationReceipts } from '#features/ai-content/server/generation-receipts.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
 import { trackingRoutes } from '#features/analytics/tracking/server/tracking.routes.ts';
@@ -47,6 +48,7 @@ import { securityTxtRoutes } from '#pages/server/security-txt.routes.ts';
 import { seoRoutes } from '#pages/server/seo.routes.ts';
 import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
 import type { Database } from '#platform/server/db/db.ts';
+import { readServerSecret } from '#platform/server/db/server-secret.ts';
 import {
   type DiskSpaceCheckOptions,
   registerDiskSpaceCheck,
@@ -123,6 +125,7 @@ export const buildApp = async ({
   const { db, pool } = database;
   const hashVisitor = createVisitorHash(db);
   const luck = createLuckService(db);
+  const receipts = createGenerationReceipts(await readServerSecret(db, 'generated texts'));
 
   await registerApiDocument(app, { development });
   await app.register(healthRoutes, { pool });
@@ -138,7 +141,12 @@ export const buildApp = async ({
   await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(servicesRoutes, { db, carryOver: renameServiceInProfiles });
   await app.register(directoryRoutes, { db });
-  await app.register(profilesRoutes, { db, store, readStatus: readProviderStatus });
+  await app.register(profilesRoutes, {
+    db,
+    store,
+    readStatus: readProviderStatus,
+    readReceipts: receipts.read,
+  });
   await app.register(scheduleRoutes, { db });
   await app.register(approvalPolicyRoutes, { db });
   await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
@@ -165,6 +173,7 @@ export const buildApp = async ({
   await app.register(aiContentRoutes, {
     db,
     model: config.ai && createLanguageModel(config.ai),
+    receipts,
   });
 
   await app.register(seoRoutes, { db, publicUrl: config.publicUrl });

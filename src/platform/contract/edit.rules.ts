@@ -10,8 +10,6 @@ export interface ComparedEdit<Record extends Fields> {
   readonly sent: Partial<Record>;
   /** Values of the fields when the edit began; fields that are absent here are not compared. */
   readonly base: Partial<Record> | undefined;
-  /** Stores the sent values even if they equal the base, e.g. a regenerated text. */
-  readonly isForced?: boolean;
 }
 
 /**
@@ -19,13 +17,11 @@ export interface ComparedEdit<Record extends Fields> {
  * the meantime (optimistic concurrency). Fields sent unchanged keep the other user's value.
  */
 export const mergeEdit = <Record extends Fields>(edit: ComparedEdit<Record>) => {
-  const { current, sent, isForced: isMeant = false } = edit;
+  const { current, sent } = edit;
   const base: Fields = edit.base ?? {};
   const names = Object.keys(sent).filter((name) => sent[name] !== undefined);
   const isCompared = (name: string) => base[name] !== undefined;
-  const touched = names.filter(
-    (name) => isMeant || !isCompared(name) || !isSameValue(sent[name], base[name]),
-  );
+  const touched = names.filter((name) => !isCompared(name) || !isSameValue(sent[name], base[name]));
   const conflicts = touched.filter(
     (name) =>
       isCompared(name) &&

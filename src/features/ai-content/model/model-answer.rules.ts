@@ -1,5 +1,8 @@
-import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
-import { contactSpans } from '#features/reviews/mask-contacts.rules.ts';
+import { withoutFigures } from '#features/ai-content/model/figures.rules.ts';
+import {
+  type UnfitContent,
+  unfitContentOf,
+} from '#features/ai-content/model/unfit-content.rules.ts';
 
 const MAX_LENGTH = 2_000;
 
@@ -17,9 +20,17 @@ const cut = (text: string): string => {
   return end > 0 ? head.slice(0, end + 1) : head;
 };
 
+const problems: Readonly<Record<UnfitContent, string>> = {
+  contact: 'put contact details or a link into its text',
+  address: 'put an address into its text',
+  age: 'told an age in its text',
+  sexual: 'wrote something sexual',
+};
+
 /**
- * Validates the response of the model. A text with contact data is rejected entirely, because it
- * indicates a prompt injection through the material.
+ * Validates the response of the model. A text with contact data, an address, an age or sexual content is
+ * rejected entirely, because it indicates a prompt injection through the material. Sentences with counts or
+ * ratings are removed, because models like to add them and the rest of the text is as good without.
  */
 export const checkAnswer = (answer: string): Verdict => {
   const text = answer
@@ -33,11 +44,18 @@ export const checkAnswer = (answer: string): Verdict => {
   if (REFUSAL.test(text)) {
     return { problem: 'The AI model declined to write this text. Change the prompt or try again.' };
   }
-  if (hasContactData(text) || contactSpans(text).length > 0) {
+  const unfit = unfitContentOf(text);
+  if (unfit) {
     return {
-      problem:
-        'The AI model put contact details or a link into its text, so it was not used. Check the reviews and try again.',
+      problem: `The AI model ${problems[unfit]}, so it was not used. Check the reviews and try again.`,
     };
   }
-  return { text: cut(text) };
+  const lasting = withoutFigures(text);
+  if (lasting === '') {
+    return {
+      problem:
+        'The AI model wrote only counts and ratings, which change with the next review. Please try again.',
+    };
+  }
+  return { text: cut(lasting) };
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   generateAreaGuide,
   generateIntroduction,
+  getGeneratedTexts,
   listAiPrompts,
   updateAiPrompt,
 } from '#features/ai-content/ai-content.contract.ts';
@@ -91,6 +92,7 @@ describe('Prompts', () => {
       visitor.call(listAiPrompts),
       visitor.call(generateIntroduction, { params }),
       visitor.call(generateAreaGuide, { params, body: {} }),
+      visitor.call(getGeneratedTexts, { params }),
     ]) {
       await expect(call).rejects.toMatchObject({ status: 401 });
     }
@@ -98,7 +100,7 @@ describe('Prompts', () => {
 });
 
 describe('The built-in writer', () => {
-  test('writes an introduction from the profile and its reviews, and saves it', async () => {
+  test('writes an introduction from the profile and its reviews, and stores nothing', async () => {
     await db.insert(serviceConfigs).values([
       { serviceName: 'test-dinner', displayName: 'Dinner company', sortOrder: 2 },
       { serviceName: 'test-hidden', displayName: 'Hidden thing', sortOrder: 3, isActive: false },
@@ -119,27 +121,55 @@ describe('The built-in writer', () => {
     const answer = await admin.call(generateIntroduction, { params });
     expect(answer.source).toBe('built-in');
     expect(answer.aiGeneratedIntroduction).toContain('her warmth');
-    expect(answer.aiGeneratedIntroduction).toContain('4.8 out of 5');
+    expect(answer.reviewCount).toBe(2);
+    expect(answer.aiGeneratedIntroduction).not.toMatch(/\d/);
     expect(answer.aiGeneratedIntroduction).toContain('Dinner company');
     expect(answer.aiGeneratedIntroduction).not.toMatch(/Bartholomew|Hidden|Atlantean|Extra/);
-    const row = await stored(id);
-    expect(row).toMatchObject({
-      aiGeneratedIntroduction: answer.aiGeneratedIntroduction,
+    expect(await stored(id)).toMatchObject({
+      aiGeneratedIntroduction: '',
       introduction: 'kept',
       areaGuide: 'kept too',
+      generatedTexts: {},
+      updatedAt: new Date('2020-01-01'),
     });
-    expect(row?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('writes about what the form sends, also of a hidden profile, and stores none of it', async () => {
+    const { id, params } = await addProfile({ name: 'Before', title: 'Old title', isHidden: true });
+    const body = {
+      name: 'Orchid',
+      title: 'Museum companion',
+      services: ['Chess'],
+      locationArea: 'East' as const,
+    };
+    const { aiGeneratedIntroduction: text } = await admin.call(generateIntroduction, {
+      params,
+      body,
+    });
+    for (const part of ['Orchid', 'Museum companion', 'Chess', 'the east of Singapore']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/Before|Old title/);
+    expect(await stored(id)).toMatchObject({ name: 'Before', title: 'Old title', services: [] });
+  });
+
+  test('refuses what the form of a profile would refuse', async () => {
+    const { params } = await addProfile();
+    for (const body of [{ name: ' ' }, { title: 'x'.repeat(201) }, { services: [''] }]) {
+      const call = admin.call(generateIntroduction, { params, body });
+      await expect(call).rejects.toMatchObject({ status: 400 });
+    }
   });
 
   test('writes a guide for the saved postal code', async () => {
     const { id, params } = await addProfile({ postalCode: '168898' });
     const answer = await admin.call(generateAreaGuide, { params, body: undefined });
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       areaGuide: expect.stringContaining('Tiong Bahru'),
       source: 'built-in',
     });
     expect(answer.areaGuide).not.toContain('168898');
-    expect(await stored(id)).toMatchObject({ areaGuide: answer.areaGuide, postalCode: '168898' });
+    expect(await stored(id)).toMatchObject({ areaGuide: '', postalCode: '168898' });
   });
 
   test('prefers the postal code that is sent, and does not save it', async () => {
@@ -149,7 +179,7 @@ describe('The built-in writer', () => {
       body: { postalCode: ' 828629 ' },
     });
     expect(areaGuide).toContain('Punggol');
-    expect(await stored(id)).toMatchObject({ areaGuide, postalCode: '168898' });
+    expect(await stored(id)).toMatchObject({ areaGuide: '', postalCode: '168898' });
   });
 
   test.each([

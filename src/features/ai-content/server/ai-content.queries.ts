@@ -55,6 +55,7 @@ export const savePrompt = async (db: Db, promptType: PromptType, promptText: str
 export const listReviewsToRead = (db: Db, freelancerId: number) =>
   db
     .select({
+      id: reviews.id,
       lookAlikeRating: reviews.lookAlikeRating,
       servicesRating: reviews.servicesRating,
       gfeRating: reviews.gfeRating,

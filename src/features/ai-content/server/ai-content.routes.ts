@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   generateAreaGuide,
   generateIntroduction,
+  getGeneratedTexts,
   listAiPrompts,
   updateAiPrompt,
 } from '#features/ai-content/ai-content.contract.ts';
@@ -9,19 +10,19 @@ import {
   ensureDefaultPrompts,
   listPrompts,
 } from '#features/ai-content/server/ai-content.queries.ts';
+import { changePrompt } from '#features/ai-content/server/ai-prompts.service.ts';
 import {
-  changePrompt,
   generateAreaGuideOf,
   generateIntroductionOf,
-} from '#features/ai-content/server/ai-content.service.ts';
-import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
+  type TextWriter,
+} from '#features/ai-content/server/generate-texts.service.ts';
+import { readGeneratedTexts } from '#features/ai-content/server/generated-texts.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
-/** Without a configured model, the built-in writer composes the texts. */
 export const aiContentRoutes = async (
   app: FastifyInstance,
-  { db, model }: { db: Db; model: LanguageModel | undefined },
+  { db, ...writer }: TextWriter & { readonly db: Db },
 ) => {
   await ensureDefaultPrompts(db);
 
@@ -31,11 +32,13 @@ export const aiContentRoutes = async (
     changePrompt(db, params.type, body, admin),
   );
 
-  mount(app, generateIntroduction, ({ params, body, admin }) =>
-    generateIntroductionOf(db, params.id, model, { ...body, admin }),
+  mount(app, generateIntroduction, ({ params, body }) =>
+    generateIntroductionOf(db, params.id, writer, body),
   );
 
-  mount(app, generateAreaGuide, ({ params, body, admin }) =>
-    generateAreaGuideOf(db, params.id, model, { ...body, admin }),
+  mount(app, generateAreaGuide, ({ params, body }) =>
+    generateAreaGuideOf(db, params.id, writer, body),
   );
+
+  mount(app, getGeneratedTexts, ({ params }) => readGeneratedTexts(db, params.id));
 };

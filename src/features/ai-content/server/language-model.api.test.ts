@@ -8,7 +8,7 @@ import {
   generateIntroduction,
   updateAiPrompt,
 } from '#features/ai-content/ai-content.contract.ts';
-import { generateIntroductionOf } from '#features/ai-content/server/ai-content.service.ts';
+import { generateIntroductionOf } from '#features/ai-content/server/generate-texts.service.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { allReviews } from '#features/reviews/server/reviews.table.ts';
@@ -115,7 +115,7 @@ beforeEach(async () => {
     .where(eq(freelancers.id, id));
 });
 
-test('The model’s text is saved and its name is told', async () => {
+test('The model’s text is answered with its name, and not stored', async () => {
   await addReview('Wonderful listener');
   await admin.call(updateAiPrompt, {
     params: { type: 'introduction' },
@@ -123,11 +123,12 @@ test('The model’s text is saved and its name is told', async () => {
   });
   answers = [completion('  Mei is a wonderful listener.\n')];
   const answer = await admin.call(generateIntroduction, { params });
-  expect(answer).toEqual({
+  expect(answer).toMatchObject({
     aiGeneratedIntroduction: 'Mei is a wonderful listener.',
     source: 'garden-model',
+    reviewCount: 1,
   });
-  expect(await texts()).toEqual({ introduction: 'Mei is a wonderful listener.', guide: OLD_TEXT });
+  expect(await texts()).toEqual({ introduction: OLD_TEXT, guide: OLD_TEXT });
   expect(received).toMatchObject([
     { url: '/v1/chat/completions', headers: { authorization: 'Bearer test-key' } },
   ]);
@@ -139,13 +140,13 @@ test('The model’s text is saved and its name is told', async () => {
 test('The area guide is written from the facts, never from the full postal code', async () => {
   answers = [completion('Tiong Bahru is lovely in the evening.')];
   const answer = await admin.call(generateAreaGuide, { params, body: { postalCode: '828629' } });
-  expect(answer).toEqual({
+  expect(answer).toMatchObject({
     areaGuide: 'Tiong Bahru is lovely in the evening.',
     source: 'garden-model',
   });
   expect(sent().user).toContain('One Punggol Hawker Centre');
   expect(JSON.stringify(received[0]?.body)).not.toMatch(/828629|168898/);
-  expect(await texts()).toEqual({ introduction: OLD_TEXT, guide: answer.areaGuide });
+  expect(await texts()).toEqual({ introduction: OLD_TEXT, guide: OLD_TEXT });
 });
 
 test('An attempt to instruct the model stays inside the fence, without names and contacts', async () => {
@@ -209,33 +210,24 @@ test.each([
   expect(await texts()).toEqual({ introduction: OLD_TEXT, guide: OLD_TEXT });
 });
 
-const asAdmin = { id: 1, username: 'gardener', role: 'owner' } as const;
+const receipts = { issue: () => 'receipt' };
+
+test('The model is told neither counts nor averages, and that it must not tell any', async () => {
+  await db.update(freelancers).set({ title: 'Tea' }).where(eq(freelancers.id, id));
+  await addReview('Wonderful listener');
+  answers = [completion('Mei is good company.')];
+  await admin.call(generateIntroduction, { params });
+  expect(sent().system).toContain('no rating, score or percentage');
+  expect(sent().user).not.toMatch(/4\.7|numberOf|average/i);
+});
 
 test('A silent service is given up at the time limit', async () => {
   const model = createLanguageModel(ai, 200);
-  await expect(generateIntroductionOf(db, id, model, { admin: asAdmin })).rejects.toMatchObject({
+  await expect(generateIntroductionOf(db, id, { model, receipts })).rejects.toMatchObject({
     code: 'upstream_timeout',
     statusCode: 504,
     message: expect.stringContaining('did not answer within 1 seconds'),
   });
   expect(received).toHaveLength(1);
   expect((await texts()).introduction).toBe(OLD_TEXT);
-});
-
-test('A profile that is deleted while the model writes is 404', async () => {
-  const gone = await insertFreelancer(db, { name: 'Short visit' });
-  const goneId = gone?.id ?? 0;
-  const model = {
-    name: 'slow',
-    write: async () => {
-      await db.delete(freelancers).where(eq(freelancers.id, goneId));
-      return 'Too late.';
-    },
-  };
-  await expect(generateIntroductionOf(db, goneId, model, { admin: asAdmin })).rejects.toMatchObject(
-    {
-      statusCode: 404,
-      message: 'Freelancer not found',
-    },
-  );
 });

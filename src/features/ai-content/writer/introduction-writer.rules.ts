@@ -1,4 +1,4 @@
-import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
+import { isFitToPublish } from '#features/ai-content/model/unfit-content.rules.ts';
 import type {
   IntroducedProfile,
   IntroducingReview,
@@ -14,7 +14,6 @@ import {
   type Choose,
   chooser,
   compose,
-  inWords,
   listOf,
   shortened,
   wordCount,
@@ -30,14 +29,14 @@ const withStop = (sentence: string): string =>
 
 const who = (choose: Choose, { name, title }: IntroducedProfile): string => {
   const line = shortened(title, 90).replace(/(?<![.。])[.。]+$/u, '');
-  if (!line) {
+  if (!line || !isFitToPublish(line)) {
     return choose('who', [`Meet ${name}.`, `This is ${name}.`, `Say hello to ${name}.`]);
   }
   return choose('who', [
     withStop(`Meet ${name}: ${line}`),
     `“${line}”: with these words ${name} presents herself.`,
     withStop(`Say hello to ${name}, ${line}`),
-    `${name} sums herself up in one line: “${line}”.`,
+    `${name} puts it simply: “${line}”.`,
   ]);
 };
 
@@ -58,7 +57,7 @@ const offers = (choose: Choose, { services }: IntroducedProfile): string => {
   const named = services.slice(0, MAX_SERVICES).map((service) => shortened(service, 40));
   if (named.length === 0) return '';
   const more = services.length - named.length;
-  const list = `${listOf(named)}${more > 0 ? `, with ${inWords(more)} more on her page` : ''}`;
+  const list = `${listOf(named)}${more > 0 ? ', with more on her page' : ''}`;
   return choose('offers', [
     `She is happy to be asked for ${list}.`,
     `On her list: ${list}.`,
@@ -79,7 +78,7 @@ const ownWords = (choose: Choose, { introduction, about }: IntroducedProfile): s
     /^.*?(?:[。！？]|[.!?](?=\s|$)|$)/u.exec(shortened(introduction || about, 1_000)) ?? [];
   const quoted = sentence.trim().replaceAll(/[“”"]/g, '');
   const count = wordCount(quoted);
-  if (count < 5 || count > 40 || hasContactData(quoted)) return '';
+  if (count < 5 || count > 40 || !isFitToPublish(quoted)) return '';
   return choose('own words', [
     `Her page says: “${withStop(quoted)}”`,
     `In the words of her page: “${withStop(quoted)}”`,

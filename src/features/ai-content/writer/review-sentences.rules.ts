@@ -1,43 +1,36 @@
 import type { IntroducedProfile } from '#features/ai-content/writer/introduced-profile.ts';
 import type { Praise } from '#features/ai-content/writer/praise.rules.ts';
-import {
-  type Choose,
-  capitalised,
-  inWords,
-  listOf,
-} from '#features/ai-content/writer/wording.rules.ts';
+import { type Choose, capitalised, listOf } from '#features/ai-content/writer/wording.rules.ts';
 
 /** In tenths of a star, like all ratings. */
 const WELL_RATED = 40;
 const MIXED = 35;
 const MAX_PRAISES = 3;
 
-const stars = (tenths: number): string => (tenths / 10).toFixed(1);
-
 /** Whether the rating is too low for praise. */
 export const isMixed = ({ rating }: IntroducedProfile): boolean => rating < MIXED;
 
-export const verdict = (choose: Choose, { reviewCount, rating }: IntroducedProfile): string => {
-  const mark = `${stars(rating)} out of 5`;
-  if (reviewCount === 0) {
+/** Tells the tenor of the reviews without a figure, because figures change with the next review. */
+export const verdict = (choose: Choose, profile: IntroducedProfile): string => {
+  if (profile.reviewCount === 0) {
     return choose('verdict', [
-      'She is new in the garden, and the first review is still to be written.',
-      'No review has come in yet, so the first impression will be yours.',
-      'Her page is young: nobody has left a review so far, and yours could be the first.',
+      'What she is like is best found out in conversation, so bring a question or two.',
+      'A page tells only so much about somebody; the rest comes out in conversation.',
+      'The best way to get to know her is to ask her something and listen to the answer.',
     ]);
   }
-  if (reviewCount === 1) {
+  if (isMixed(profile)) return '';
+  if (profile.rating < WELL_RATED) {
     return choose('verdict', [
-      `Her first review is in, and it gives her ${mark}.`,
-      `One client has reviewed her so far, with ${mark}.`,
-      `A single review stands on her page, and it comes to ${mark}.`,
+      'What clients think of an evening with her stands in the reviews on her page.',
+      'The reviews on her page tell how others found her company.',
     ]);
   }
   return choose('verdict', [
-    `Across ${reviewCount} reviews her clients give her ${mark}.`,
-    `${reviewCount} reviews have come in, and together they make ${mark}.`,
-    `Her average over ${reviewCount} reviews stands at ${mark}.`,
-    `Clients have reviewed her ${reviewCount} times and arrive at ${mark}.`,
+    'The reviews on her page speak well of her.',
+    'What has been written about her after meetings is kind.',
+    'Her reviews read like the thanks of people who enjoyed the meeting.',
+    'Those who have written about meeting her were glad of her company.',
   ]);
 };
 
@@ -60,17 +53,16 @@ export const strength = (choose: Choose, profile: IntroducedProfile): string => 
   if (best < WELL_RATED || winners.length === criteria(profile).length) return '';
   const what = listOf(winners.map(({ name }) => name));
   return choose('strength', [
-    `The best marks go to ${what}, at ${stars(best)}.`,
-    `The top mark, ${stars(best)}, is for ${what}.`,
-    `${capitalised(what)} earned the highest mark of all, ${stars(best)}.`,
+    `The best marks go to ${what}.`,
+    `What clients rate highest is ${what}.`,
+    `${capitalised(what)} earned the highest marks of all.`,
   ]);
 };
 
 /** Prefers praise repeated by several clients; otherwise uses that of a single one. */
 export const praised = (choose: Choose, praises: readonly Praise[]): string => {
   const recurring = praises.filter(({ count }) => count > 1).slice(0, MAX_PRAISES);
-  const [first, ...others] = recurring;
-  if (!first) {
+  if (recurring.length === 0) {
     const single = listOf(praises.slice(0, 2).map(({ praise }) => praise));
     if (!single) return '';
     return choose('praise', [
@@ -79,11 +71,10 @@ export const praised = (choose: Choose, praises: readonly Praise[]): string => {
     ]);
   }
   const all = listOf(recurring.map(({ praise }) => praise));
-  const rest = listOf(others.map(({ praise, count }) => `${inWords(count)} of ${praise}`));
   return choose('praise', [
     `What comes back in their comments is ${all}.`,
-    `More than one client writes about ${all}.`,
-    `${capitalised(inWords(first.count))} comments speak of ${first.praise}${rest && `, ${rest}`}.`,
+    `Clients write about ${all}.`,
+    `Several comments speak of ${all}.`,
     `Read the comments and you meet the same things again: ${all}.`,
   ]);
 };

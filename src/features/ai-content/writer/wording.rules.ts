@@ -34,21 +34,6 @@ export const shortened = (text: string, maxLength: number): string => {
   return `${line.slice(0, maxLength).replace(/(?<!\s)\s+\S*$/, '')}…`;
 };
 
-const numberWords = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
-export const inWords = (count: number): string => numberWords[count] ?? String(count);
-
 interface Piece {
   readonly text: string;
   /** Sentences with the highest value are dropped first; 0 is never dropped. */

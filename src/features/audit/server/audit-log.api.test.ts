@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { generateIntroduction, updateAiPrompt } from '#features/ai-content/ai-content.contract.ts';
+import { updateAiPrompt } from '#features/ai-content/ai-content.contract.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import {
   changeAdminPassword,
@@ -81,7 +81,6 @@ describe('The log tells', () => {
       await admin.call(updateFreelancer, { ...paramsOf(id), body: change });
       await admin.call(updateFreelancer, { ...paramsOf(id), body: { isHidden: true } });
       await admin.call(updateFreelancer, { ...paramsOf(id), body: { isHidden: false } });
-      await admin.call(generateIntroduction, paramsOf(id));
       await admin.call(duplicateFreelancer, paramsOf(id));
       await admin.call(deleteFreelancer, paramsOf(id));
       await admin.call(restoreFreelancer, paramsOf(id));
@@ -92,7 +91,6 @@ describe('The log tells', () => {
       { ...entry, action: 'update', fields: ['title', 'services'] },
       { ...entry, action: 'hide', fields: ['isHidden'] },
       { ...entry, action: 'show', fields: ['isHidden'] },
-      { ...entry, action: 'generate', fields: ['aiGeneratedIntroduction'] },
       { ...entry, action: 'create', recordId: expect.not.stringMatching(`^${recordId}$`) },
       { ...entry, action: 'delete' },
       { ...entry, action: 'restore' },

@@ -5,6 +5,7 @@ import {
   type FreelancerInput,
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
+import type { GenerationReceipts } from '#features/profiles/text-origins/text-origins.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 
 const form = { refreshes: ['profile'], isForm: true } as const;
@@ -32,11 +33,15 @@ interface ProfileChange {
   readonly changes: Partial<FreelancerInput>;
   /** The original values of the changed fields, for optimistic concurrency control. */
   readonly base: FreelancerBase;
+  readonly generated: GenerationReceipts | undefined;
 }
 
 export const useUpdateProfile = () =>
   useChange(
-    (api, { id, changes, base }: ProfileChange) =>
-      api.call(updateFreelancer, { params: { id: String(id) }, body: { ...changes, base } }),
+    (api, { id, changes, base, generated }: ProfileChange) =>
+      api.call(updateFreelancer, {
+        params: { id: String(id) },
+        body: { ...changes, base, ...(generated && { generated }) },
+      }),
     { success: 'Profile updated successfully!', failure: 'Failed to update profile', ...form },
   );

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  generateAreaGuide,
-  generateIntroduction,
-  listAiPrompts,
-  updateAiPrompt,
-} from '#features/ai-content/ai-content.contract.ts';
+import { listAiPrompts, updateAiPrompt } from '#features/ai-content/ai-content.contract.ts';
 import { changeAdminPassword, listAdminUsers, login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
 import {
@@ -175,36 +170,6 @@ describe('A profile', () => {
     await expect(admin.call(updateFreelancer, { ...params, body })).rejects.toMatchObject({
       conflicts: [{ field: 'services', theirs: ['b', 'a'] }],
     });
-  });
-
-  test('keeps a text that was written while another was generated', async () => {
-    const params = paramsOf(await newProfile({ postalCode: '048616' }));
-    const change = { aiGeneratedIntroduction: 'By hand', areaGuide: 'By hand, too' };
-    await mei.call(updateFreelancer, { ...params, body: change });
-    await expect(
-      admin.call(generateIntroduction, {
-        ...params,
-        body: { base: { aiGeneratedIntroduction: '' } },
-      }),
-    ).rejects.toMatchObject({
-      status: 409,
-      conflicts: [{ yours: expect.stringContaining('Jasmine'), theirs: 'By hand' }],
-    });
-    await expect(
-      admin.call(generateAreaGuide, { ...params, body: { base: { areaGuide: '' } } }),
-    ).rejects.toMatchObject({ conflicts: [{ field: 'areaGuide', theirs: 'By hand, too' }] });
-    expect(await admin.call(getFreelancer, params)).toMatchObject(change);
-    const { aiGeneratedIntroduction } = await admin.call(generateIntroduction, params);
-    const again = { ...params, body: { base: { aiGeneratedIntroduction } } };
-    await mei.call(updateFreelancer, { ...params, body: { aiGeneratedIntroduction: 'Mine' } });
-    await expect(admin.call(generateIntroduction, again)).rejects.toMatchObject({ status: 409 });
-    await admin.call(generateAreaGuide, {
-      ...params,
-      body: { base: { areaGuide: 'By hand, too' } },
-    });
-    const generated = await admin.call(getFreelancer, params);
-    expect(generated.aiGeneratedIntroduction).toBe('Mine');
-    expect(generated.areaGuide).not.toBe('By hand, too');
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import { insertCounters } from '#features/profiles/server/profile-counters.queries.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import type { StoredDecision } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -102,25 +103,43 @@ export const listPicturesById = async (
 export const readPictures = async (db: Db, id: number): Promise<Set<string>> =>
   new Set((await listPicturesById(db, [id])).get(id));
 
+/** How the texts of a profile were generated; empty if it does not exist. */
+export const readTextOrigins = async (db: Db, id: number): Promise<TextOrigins> => {
+  const [row] = await db
+    .select({ generatedTexts: freelancers.generatedTexts })
+    .from(freelancers)
+    .where(eq(freelancers.id, id));
+  return row?.generatedTexts ?? {};
+};
+
 const readAgain = async (db: Db, id: number): Promise<FreelancerRecord> => {
   const profile = await findProfile(db, id, { isAdmin: true });
   if (!profile) throw new Error('A profile that was just written is not there');
   return profile;
 };
 
-export const insertProfile = async (tx: Db, input: FreelancerInput) => {
+interface RowInput extends FreelancerInput {
+  readonly generatedTexts?: TextOrigins;
+}
+
+export const insertProfile = async (tx: Db, input: RowInput) => {
   const [inserted] = await tx.insert(freelancers).values(input).returning({ id: freelancers.id });
   if (!inserted) throw new Error('An insert returned no row');
   await insertCounters(tx, [inserted.id]);
   return readAgain(tx, inserted.id);
 };
 
-/** Visibility and availability are no content: changing only them does not change `updated_at`. */
-export const isContentField = (field: string): boolean =>
-  field !== 'isHidden' && field !== 'hideDecisions' && field !== 'isOnline';
+const stateFields = ['isHidden', 'hideDecisions', 'isOnline', 'generatedTexts'];
+
+/**
+ * Visibility, availability and the origin of a text are no content: changing only them does not change
+ * `updated_at`.
+ */
+export const isContentField = (field: string): boolean => !stateFields.includes(field);
 
 interface RowPatch extends FreelancerPatch {
   readonly hideDecisions?: readonly StoredDecision[];
+  readonly generatedTexts?: TextOrigins;
 }
 
 /** Updates the given fields only. Returns undefined if the profile does not exist. */

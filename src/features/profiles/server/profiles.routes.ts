@@ -9,6 +9,9 @@ import {
   updateProfile,
 } from '#features/profiles/server/profiles.service.ts';
 import { popularityTopic, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { readIntroductionReviewCount } from '#features/profiles/text-origins/server/text-origins.service.ts';
+import type { GenerationReceipts } from '#features/profiles/text-origins/text-origins.contract.ts';
+import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import { readStandingDecisions } from '#features/profiles/visibility/server/hide-decisions.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
@@ -18,11 +21,13 @@ interface ProfilesOptions {
   readonly store: PictureStore;
   /** Reads the provider's status. */
   readonly readStatus: (db: Db, id: number) => Promise<contract.ProviderStatus>;
+  /** Verifies the receipts of generated texts; throws for one that was not issued for this profile. */
+  readonly readReceipts: (id: number, receipts: GenerationReceipts) => TextOrigins;
 }
 
 export const profilesRoutes = async (
   app: FastifyInstance,
-  { db, store, readStatus: wordOf }: ProfilesOptions,
+  { db, store, readStatus: wordOf, readReceipts }: ProfilesOptions,
 ) => {
   mount(
     app,
@@ -33,6 +38,7 @@ export const profilesRoutes = async (
       return {
         ...profile,
         ...(await wordOf(db, id)),
+        introductionReviewCount: await readIntroductionReviewCount(db, profile),
         ...(profile.isHidden && { hideDecisions: await readStandingDecisions(db, id) }),
       };
     },
@@ -46,8 +52,10 @@ export const profilesRoutes = async (
   mount(
     app,
     contract.updateFreelancer,
-    ({ params, body: { base, hiddenReason, ...patch }, admin }) =>
-      updateProfile(db, params.id, { patch, base, hiddenReason }, { admin, store }),
+    ({ params: { id }, body: { base, hiddenReason, generated, ...patch }, admin }) => {
+      const origins = generated && readReceipts(id, generated);
+      return updateProfile(db, id, { patch, base, hiddenReason, origins }, { admin, store });
+    },
   );
 
   mount(app, contract.duplicateFreelancer, ({ params, admin }) =>

@@ -12,7 +12,6 @@ import { writtenFieldsOf } from '#features/profiles/profile-file.rules.ts';
 import { MAX_PROFILE_NAME_LENGTH } from '#features/profiles/profile-input.contract.ts';
 import type {
   FreelancerBase,
-  FreelancerInput,
   FreelancerPatch,
   FreelancerRecord,
   NewFreelancer,
@@ -25,10 +24,13 @@ import {
   insertProfile,
   isVisible,
   readPictures,
+  readTextOrigins,
   updateProfileRow,
   type Viewer,
 } from '#features/profiles/server/profiles.queries.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import { changedOrigins } from '#features/profiles/text-origins/server/text-origins.service.ts';
+import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import { visibilityChangeOf } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import {
   changeVisibility,
@@ -65,7 +67,7 @@ export const assertVisible = async (db: Db, id: number, viewer: Viewer): Promise
 
 const insertAndNote = async (
   tx: Db,
-  input: FreelancerInput,
+  input: Parameters<typeof insertProfile>[1],
   { admin, draft }: { admin: AdminIdentity; draft?: { readonly reason: string } | undefined },
 ) => {
   const profile = await insertProfile(tx, draft ? { ...input, isHidden: true } : input);
@@ -111,7 +113,8 @@ export const duplicateProfile = (db: Db, id: number, admin: AdminIdentity) =>
     const own = writtenFieldsOf(await requireProfile(tx, id, { isAdmin: true }));
     const name = `${own.name.slice(0, MAX_PROFILE_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
     const draft = { reason: `Copy of profile ${id}` };
-    const copy = await insertAndNote(tx, { ...own, name }, { admin, draft });
+    const generatedTexts = await readTextOrigins(tx, id);
+    const copy = await insertAndNote(tx, { ...own, name, generatedTexts }, { admin, draft });
     await noteShared(tx, copy.id, await readPictures(tx, copy.id));
     return copy;
   });
@@ -126,12 +129,14 @@ interface ProfileEdit {
   readonly base: FreelancerBase | undefined;
   /** Why the profile is hidden; only together with `isHidden: true`. */
   readonly hiddenReason?: string | undefined;
+  /** The origins of the sent texts that were generated. */
+  readonly origins?: TextOrigins | undefined;
 }
 
 export const updateProfile = (
   db: Db,
   id: number,
-  { patch, base, hiddenReason }: ProfileEdit,
+  { patch, base, hiddenReason, origins }: ProfileEdit,
   { admin, store }: Saving,
 ) =>
   db.transaction(async (tx) => {
@@ -157,7 +162,9 @@ export const updateProfile = (
     const visibility =
       isHidden === undefined ? undefined : visibilityChangeOf(isHidden, hiddenReason);
     const decided = visibility && (await planVisibility(tx, id, visibility, admin));
+    const originChange = await changedOrigins(tx, id, { before, content, origins });
     const profile = await updateProfileRow(tx, id, {
+      ...originChange,
       ...Object.fromEntries(Object.entries(content).filter(([field]) => edited.includes(field))),
       ...(decided?.isChanged && {
         isHidden: decided.isHidden,
@@ -173,6 +180,8 @@ export const updateProfile = (
     announce(tx, ...topicsOfProfile(id));
     const fields = changedFields(before, profile).filter((name) => name in patch);
     if (decided?.isChanged && decided.isHidden === before.isHidden) fields.push('hideDecisions');
+    // A text that was generated again to the letter is another origin of the same text.
+    if (originChange.generatedTexts && fields.length === 0) fields.push('generatedTexts');
     const action = actionOf(fields, profile);
     await recordAudit(tx, { ...record, admin, action, fields });
     await insertVersions(tx, admin, [{ id, before, after: profile }]);

@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import type { StoredDecision } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import {
   count,
@@ -75,6 +76,8 @@ export const freelancers = pgTable(
     hideAt: moment(),
     scheduledBy: optionalText(),
     scheduledAt: moment(),
+    /** How the generated texts were made; it is written together with them. */
+    generatedTexts: jsonb().$type<TextOrigins>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     /** The searched text. Fields are separated by line breaks, so that no match spans two of them. */

@@ -7,10 +7,12 @@ import { m } from '#platform/web/texts/messages.js';
 export const ProfileAbout = ({ profile }: { profile: Profile }) => {
   const { text, generated } = introductionOf(profile);
   if (!text) return null;
+  // Without a single review the note would be untrue.
+  const isFromFeedback = generated && profile.introductionReviewCount !== 0;
   return (
     <ProfileSection title={m.profile_about()}>
       <p className="profile-prose">{text}</p>
-      {generated && (
+      {isFromFeedback && (
         <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft italic">
           <GeneratedIcon />
           {m.profile_about_note()}

@@ -1,9 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  generateAreaGuide,
-  generateIntroduction,
-} from '#features/ai-content/ai-content.contract.ts';
 import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import { getFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
@@ -198,83 +194,6 @@ test('What a new profile lacks leads to its field, and goes when it is there', a
   expect(screen.getByText('Nothing is missing')).toBeDefined();
   type('Price', 'ask');
   await waitFor(() => expect(missing()).toEqual(['Add price']));
-});
-
-const generate = (place: number) => {
-  const button = screen.getAllByRole('button', { name: 'Generate with AI' })[place];
-  if (button) fireEvent.click(button);
-};
-
-test('A generated text alone leaves nothing unsaved, and the one before can come back', async () => {
-  let aiGeneratedIntroduction = 'Mine.';
-  await renderProfileEditor({
-    profile: {},
-    answers: [
-      answer(getFreelancer, () => storedProfile({ aiGeneratedIntroduction })),
-      answer(generateIntroduction, () => {
-        aiGeneratedIntroduction = 'A garden walk.';
-        return { aiGeneratedIntroduction, source: 'built-in' };
-      }),
-    ],
-  });
-  generate(0);
-  await waitFor(() => expect(fieldOf('AI-generated introduction').value).toBe('A garden walk.'));
-  expect(toastText()).toContain('AI introduction generated successfully!');
-  await waitFor(() => expect(isUnsaved()).toBe(false));
-  press('Undo');
-  await waitFor(() => expect(fieldOf('AI-generated introduction').value).toBe('Mine.'));
-  expect(isUnsaved()).toBe(true);
-});
-
-test('A failed generation leaves the text alone', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await renderProfileEditor({
-    profile: { aiGeneratedIntroduction: 'Mine.' },
-    answers: [
-      answer(generateIntroduction, async () => {
-        await held;
-        throw new Refusal(502, { message: '', code: 'upstream_failed' });
-      }),
-      answer(generateAreaGuide, () => {
-        throw new Refusal(400, { message: 'Postal code must be 6 digits', code: 'invalid_input' });
-      }),
-    ],
-  });
-  generate(0);
-  await waitFor(() => expect(buttonOf('Generating...').disabled).toBe(true));
-  release();
-  await waitFor(() => expect(toastText()).toContain('Failed to generate introduction'));
-  expect(fieldOf('AI-generated introduction').value).toBe('Mine.');
-  fill('Postal code', '740000');
-  generate(1);
-  await waitFor(() => expect(toastText()).toContain('Postal code must be 6 digits'));
-});
-
-test('A text that somebody wrote while another was generated is asked about', async () => {
-  let areaGuide = '';
-  await renderProfileEditor({
-    profile: {},
-    answers: [
-      answer(getFreelancer, () => storedProfile({ postalCode: '048616', areaGuide })),
-      answer(generateAreaGuide, () => {
-        areaGuide = 'Written by hand';
-        throw new Refusal(409, {
-          message: 'Somebody else changed this meanwhile',
-          code: 'changed_meanwhile',
-          conflicts: [{ field: 'areaGuide', yours: 'Generated', theirs: 'Written by hand' }],
-        });
-      }),
-    ],
-  });
-  generate(1);
-  const question = await screen.findByRole('dialog', {
-    name: 'Somebody else changed this meanwhile',
-  });
-  expect(question.textContent).toContain('Generated');
-  fireEvent.click(screen.getByRole('radio', { name: /^Theirs/ }));
-  press('Use what I chose');
-  await waitFor(() => expect(fieldOf('Area guide').value).toBe('Written by hand'));
-  await waitFor(() => expect(isUnsaved()).toBe(false));
 });
 
 test('A history that cannot be read says so, and is read again', async () => {

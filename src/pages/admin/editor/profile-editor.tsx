@@ -160,6 +160,7 @@ const NO_STATUS = {
   changedSinceConfirmation: [],
   isAvailable: false,
   awayUntil: null,
+  introductionReviewCount: null,
 };
 
 /** The form that creates or edits a profile; `onDone` returns to the list. */

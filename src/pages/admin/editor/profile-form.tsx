@@ -42,11 +42,9 @@ import { showToast } from '#platform/web/toast/toast.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 
 /** Validates the form with the schema and the error messages of the server. */
-const profileResolver = zodResolver(freelancerInput, { error: issueMessage }) as Resolver<
-  Values,
-  unknown,
-  FreelancerInput
->;
+const profileResolver = zodResolver(freelancerInput, {
+  error: issueMessage,
+}) as unknown as Resolver<Values, unknown, FreelancerInput>;
 
 interface ProfileFormProps {
   /** Absent for a new profile. */

@@ -1,4 +1,4 @@
-import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormField } from '#features/profiles/profile-form.rules.ts';
 import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
@@ -6,7 +6,7 @@ import { issueSentence } from '#platform/contract/issue-messages.ts';
 import { afterPress } from '#platform/web/navigation/after-press.ts';
 
 /** Validates a changed field on blur, and an invalid one on every change. Saving validates all fields. */
-export const useFieldCheck = (name: keyof ProfileFormValues) => {
+export const useFieldCheck = (name: ProfileFormField) => {
   const { trigger, getValues, formState } = useProfileForm();
   const { [name]: problem } = formState.errors;
   const { defaultValues } = formState;

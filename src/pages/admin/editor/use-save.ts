@@ -9,6 +9,7 @@ import {
   changesOf,
   type ProfileFormValues,
   profileFormValues,
+  receiptsOf,
 } from '#features/profiles/profile-form.rules.ts';
 import type { FreelancerInput, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
@@ -55,7 +56,8 @@ export const useSave = (
     const creating = mode.current === 'draft' ? createDraft : create;
     if (target === undefined) return creating.mutate(input, callbacks);
     const changes = changesOf(sent.base, input);
-    update.mutate({ id: target, changes, base: baseOf(sent.base, changes) }, callbacks);
+    const generated = receiptsOf(sent.fields, changes);
+    update.mutate({ id: target, changes, base: baseOf(sent.base, changes), generated }, callbacks);
   });
   const isSaving = create.isPending || createDraft.isPending || update.isPending;
   return {

@@ -55,6 +55,18 @@ const textOf = (name: string) => section(name).textContent;
 const chips = () =>
   [...document.querySelectorAll('.service-chip')].map(({ textContent }) => textContent);
 
+test.each([
+  [null, true],
+  [3, true],
+  [0, false],
+])('A generated introduction from %s reviews has its note: %s', async (count, isNoted) => {
+  await open({ aiGeneratedIntroduction: 'Warm words.', introductionReviewCount: count });
+  expect(textOf('About')).toContain('Warm words.');
+  expect(
+    textOf('About').includes('Personalized introduction crafted from real client feedback'),
+  ).toBe(isNoted);
+});
+
 test('A bare profile leaves out what it does not have', async () => {
   await open({ introduction: 'Plain words.', price: '$180 / 60mins', hourlyRate: 120 });
   expect(screen.getByText('No portfolio images available')).toBeDefined();

@@ -23,6 +23,15 @@ test('What is typed is shown, and what is not in the form stays as it was saved'
   });
 });
 
+test('A generated text that is not saved yet is shown with its own origin', () => {
+  const taken = { text: '', source: 'built-in', generatedAt: '', receipt: '' };
+  const values = profileFormValues();
+  const saved = { ...previewProfile(values), introductionReviewCount: 3 } as never;
+  expect(previewProfile(values, saved).introductionReviewCount).toBe(3);
+  const generated = { aiGeneratedIntroduction: { ...taken, reviewCount: 0 } };
+  expect(previewProfile({ ...values, generated }, saved).introductionReviewCount).toBe(0);
+});
+
 test('A new profile has a name to stand in, and no pictures of half an address', () => {
   const typed = {
     ...profileFormValues(),

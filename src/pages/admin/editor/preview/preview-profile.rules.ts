@@ -21,13 +21,19 @@ const UNWRITTEN = {
   isAvailable: false,
   awayUntil: null,
   updatedAt: '',
+  introductionReviewCount: null,
 };
 
 /** The profile as visitors would see it if the form were saved now. Incomplete image URLs are left out. */
-export const previewProfile = (typed: ProfileFormValues, saved?: EditedProfile): Profile => ({
+export const previewProfile = (
+  { generated, ...typed }: ProfileFormValues,
+  saved?: EditedProfile,
+): Profile => ({
   ...UNWRITTEN,
   ...saved,
   ...typed,
+  introductionReviewCount:
+    generated.aiGeneratedIntroduction?.reviewCount ?? saved?.introductionReviewCount ?? null,
   name: typed.name.trim() || 'Name',
   profileImage: canBeShown(typed.profileImage) ? typed.profileImage : '',
   galleryImages: cleanGallery(typed.galleryImages).filter(canBeShown),

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormField } from '#features/profiles/profile-form.rules.ts';
 import type { FieldChange, FieldValue } from '#features/profiles/profile-history.contract.ts';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
@@ -12,7 +12,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 
 /** Labels of fields that the history contains but the form does not. */
 const otherLabels: Readonly<Record<string, string>> = { isHidden: 'Hidden', isOnline: 'Online' };
-const isInForm = (field: string): field is keyof ProfileFormValues => field in fieldLabels;
+const isInForm = (field: string): field is ProfileFormField => field in fieldLabels;
 const labelOf = (field: string): string =>
   isInForm(field) ? fieldLabels[field] : (otherLabels[field] ?? field);
 
@@ -24,7 +24,7 @@ const wordsOf = (field: string, value: FieldValue): string => {
 };
 
 interface BringBackProps {
-  readonly field: keyof ProfileFormValues;
+  readonly field: ProfileFormField;
   readonly value: FieldValue;
 }
 

@@ -1,7 +1,7 @@
-import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormField } from '#features/profiles/profile-form.rules.ts';
 
 /** The labels used in the sections of the form. */
-export const fieldLabels: Readonly<Record<keyof ProfileFormValues, string>> = {
+export const fieldLabels: Readonly<Record<ProfileFormField, string>> = {
   name: 'Name',
   title: 'Title',
   introduction: 'Introduction',

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormField, ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 import { gapNames, gapsOf, type ProfileGap } from '#features/profiles/profile-gaps.rules.ts';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
@@ -12,7 +12,7 @@ const fields = {
   price: 'price',
   postalCode: 'postalCode',
   contact: 'whatsapp',
-} as const satisfies Record<ProfileGap, keyof ProfileFormValues>;
+} as const satisfies Record<ProfileGap, ProfileFormField>;
 
 /** Default values of the fields that gapsOf reads and the form does not have. */
 const UNWRITTEN = { portfolioImages: [], photos: [], about: '', hourlyRate: 0 };

@@ -5,8 +5,7 @@ import { useFieldCheck } from '#pages/admin/editor/use-field-check.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { Field, Input, Textarea } from '#platform/web/ui/fields/field.tsx';
 
-interface TextFieldProps
-  extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'readOnly'> {
+interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> {
   readonly name: ProfileText;
   readonly hint?: ReactNode;
   /** Renders a textarea with this number of rows. */

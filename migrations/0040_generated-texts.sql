@@ -1,0 +1,1 @@
+ALTER TABLE "freelancers" ADD COLUMN "generated_texts" jsonb DEFAULT '{}'::jsonb NOT NULL;
