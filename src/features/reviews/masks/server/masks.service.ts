@@ -32,7 +32,7 @@ export const changeMask = (db: Db, id: number, masking: Masking, admin: AdminIde
     if (act === 'unmask' && !isThere) {
       throw conflict('Somebody showed these words again meanwhile.');
     }
-    if (act === 'mask' && isThere) return { masks: before };
+    if (act === 'mask' && isThere) return { masks: [...before] };
     if (act === 'mask' && before.length >= MAX_MASKS) {
       throw conflict(`A review has at most ${MAX_MASKS} masks. Please choose longer parts.`);
     }
