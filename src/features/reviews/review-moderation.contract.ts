@@ -58,7 +58,8 @@ export const changeReviews = endpoint({
   path: '/api/admin/reviews/changes',
   access: 'admin',
   role: 'moderator',
-  summary: 'Approve, hide, restore, hold, delete or remove as spam: all of the given reviews or none',
+  summary:
+    'Approve, hide, restore, hold, delete or remove as spam: all of the given reviews or none',
   body: z.object({
     act: z.enum(moderationActs),
     ids: moderatedIds,

@@ -172,6 +172,7 @@ test('Selected words are masked, and an undo shows them again', async () => {
   fireEvent.select(text);
   press('Mask selection');
   await waitFor(() => expect(toastText()).toContain('Words masked'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Undo');
   const words = { start: 8, end: 14, words: 'Orchid' };
   await waitFor(() =>

@@ -32,8 +32,7 @@ test.each(['look-alikes', 'harmless'])('At most 2 %% of the texts of %s are flag
 });
 
 test('A name, an address and an account name are told apart', () => {
-  const comment =
-    'Her name is Tan Mei Lin, she lives at 24 Orchid Petal Road, Telegram: lily_demo';
+  const comment = 'Her name is Tan Mei Lin, she lives at 24 Orchid Petal Road, Telegram: lily_demo';
   expect(signalsOf(textBits({ clientName: null, comment }))).toEqual([
     'contact',
     'full_name',

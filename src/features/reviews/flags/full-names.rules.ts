@@ -75,7 +75,10 @@ const isFamilyAndGiven = ([first, second, third]: readonly Word[]): boolean => {
   }
   if (syllablesOf(first) === 2) return isFamilyName(second);
   return (
-    syllablesOf(first) === 1 && syllablesOf(second) === 1 && third !== undefined && isFamilyName(third)
+    syllablesOf(first) === 1 &&
+    syllablesOf(second) === 1 &&
+    third !== undefined &&
+    isFamilyName(third)
   );
 };
 

@@ -111,7 +111,12 @@ export const moderate = (db: Db, wanted: Act, admin: AdminIdentity) =>
     const numbers = act === 'spam' ? await removeSpam(tx, found) : [];
     await writeAct[act](tx, changed);
     if (act === 'approve' || act === 'restore') await addStars(tx, changing, 1);
-    else await addStars(tx, changing.filter((review) => stateOf(review) === 'shown'), -1);
+    else
+      await addStars(
+        tx,
+        changing.filter((review) => stateOf(review) === 'shown'),
+        -1,
+      );
 
     const taken = new Set(numbers.filter(({ isTaken }) => isTaken).map(({ id }) => id));
     await recordAudits(tx, {

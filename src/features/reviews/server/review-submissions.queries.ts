@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
-import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import { isHeld } from '#features/reviews/holding/server/held-reviews.queries.ts';
+import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import { allReviews, reviewSubmissions } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 

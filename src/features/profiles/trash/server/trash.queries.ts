@@ -1,13 +1,4 @@
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  eq,
-  getTableName,
-  inArray,
-  not,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, getTableName, inArray, not, sql } from 'drizzle-orm';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import {

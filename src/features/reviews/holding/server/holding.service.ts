@@ -1,7 +1,11 @@
-import { findReviewHolding } from '#features/reviews/holding/server/holding.queries.ts';
 import { hasLikeReview } from '#features/reviews/holding/server/held-reviews.queries.ts';
+import { findReviewHolding } from '#features/reviews/holding/server/holding.queries.ts';
 import type { ReviewText } from '#features/reviews/mask-contacts.rules.ts';
-import { BURST_ON_PROFILE, BURST_OVERALL, textBits } from '#features/reviews/review-signals.rules.ts';
+import {
+  BURST_ON_PROFILE,
+  BURST_OVERALL,
+  textBits,
+} from '#features/reviews/review-signals.rules.ts';
 import { countRecentReviews } from '#features/reviews/server/review-signals.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 

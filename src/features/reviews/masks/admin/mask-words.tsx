@@ -25,6 +25,9 @@ interface MaskDialogProps {
 const MaskDialog = ({ review, comment, onClose }: MaskDialogProps) => {
   const [selected, setSelected] = useState<TextSpan>({ start: 0, end: 0 });
   const mask = useMask(review.id);
+  // The dialog covers the toast that offers the undo.
+  const send = (change: Parameters<typeof mask.mutate>[0]) =>
+    mask.mutate(change, { onSuccess: onClose });
   const chosen = selectedWords(comment, selected);
   return (
     <Dialog
@@ -49,7 +52,7 @@ const MaskDialog = ({ review, comment, onClose }: MaskDialogProps) => {
         </Field>
         <Button
           disabled={!chosen || mask.isPending}
-          onClick={() => chosen && mask.mutate({ act: 'mask', ...chosen })}
+          onClick={() => chosen && send({ act: 'mask', ...chosen })}
         >
           Mask selection
         </Button>
@@ -64,7 +67,7 @@ const MaskDialog = ({ review, comment, onClose }: MaskDialogProps) => {
                     variant="quiet"
                     aria-label={`Show again: ${words}`}
                     disabled={mask.isPending}
-                    onClick={() => mask.mutate({ act: 'unmask', start, end, words })}
+                    onClick={() => send({ act: 'unmask', start, end, words })}
                   >
                     Show again
                   </Button>
@@ -93,9 +96,7 @@ export const MaskWords = ({ review }: { review: MaskedReview }) => {
       >
         Mask words
       </button>
-      {isOpen && (
-        <MaskDialog review={review} comment={comment} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <MaskDialog review={review} comment={comment} onClose={() => setOpen(false)} />}
     </Permitted>
   );
 };

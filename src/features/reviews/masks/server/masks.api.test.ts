@@ -54,9 +54,7 @@ test('Masked words are gone for visitors, the AI writer and the provider, and st
 test('Masks of several admins at once are all kept, and overlapping ones are one', async () => {
   const { id, review } = await reviewed();
   await Promise.all(
-    ['Orchid', 'Blue Cafe', 'the Blue', 'call 8000'].map((words) =>
-      mask(review.id, 'mask', words),
-    ),
+    ['Orchid', 'Blue Cafe', 'the Blue', 'call 8000'].map((words) => mask(review.id, 'mask', words)),
   );
   expect(await shown(id)).toBe('Ask for •••, •••, she works at •••');
   // An undo takes back only its own mask.

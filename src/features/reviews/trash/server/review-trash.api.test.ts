@@ -120,7 +120,7 @@ test('A review of a deleted profile comes back only after the profile', async ()
   await expect(restore(first.id)).rejects.toMatchObject({ status: 404 });
   await admin.call(restoreFreelancer, paramsOf(id));
   expect(await restore(first.id)).toEqual({ changed: 1 });
-  await expect(
-    visitor.call(restoreReviews, { body: { ids: [first.id] } }),
-  ).rejects.toMatchObject({ status: 401 });
+  await expect(visitor.call(restoreReviews, { body: { ids: [first.id] } })).rejects.toMatchObject({
+    status: 401,
+  });
 });
