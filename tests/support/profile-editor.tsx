@@ -8,7 +8,7 @@ import {
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
 import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
-import { listReviews } from '#features/reviews/reviews.contract.ts';
+import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
 import type { AdminRole } from '#platform/contract/admin-role.ts';
 import { renderComponent } from '#tests/support/component.tsx';
@@ -46,7 +46,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
   const server = [
     answer(getFreelancer, () => stored),
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
-    answer(listReviews, () => []),
+    answer(listNewestReviews, () => ({ reviews: [], next: null })),
     answer(listProfileHistory, () => []),
     answer(getProviderOverview, () => ({
       link: null,
