@@ -12,6 +12,7 @@ CREATE INDEX "deleted_reviews_freelancer_idx" ON "deleted_reviews" USING btree (
 CREATE INDEX IF NOT EXISTS "reviews_held_idx" ON "all_reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "all_reviews"."held_at" = "all_reviews"."hidden_at";--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "reviews_full_name_idx" ON "all_reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE (signals & 32) <> 0;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "reviews_address_idx" ON "all_reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE (signals & 64) <> 0;--> statement-breakpoint
+-- eases: the view gains a column, which older programs do not name.
 -- The statement below is written by hand. The view gets the masks, so that every reader can apply them.
 CREATE OR REPLACE VIEW "reviews" AS
 SELECT "ctid", "id", "freelancer_id", "client_name", "client_title", "client_avatar", "look_alike_rating", "services_rating", "gfe_rating", "comment", "lucky_number", "created_at", "visitor", "text_hash", "signals", "masks"
