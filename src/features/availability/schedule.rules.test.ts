@@ -4,6 +4,7 @@ import {
   dayAfter,
   emptySchedule,
   isAvailableAt,
+  mayBeAwayUntil,
   nextChangeAfter,
   type OpenHours,
   openingAt,
@@ -232,4 +233,13 @@ describe('Over every minute of a week', () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+test.each([
+  ['2026-11-16', true],
+  ['2026-11-15', false],
+  ['2027-11-17', true],
+  ['2027-11-18', false],
+])('Away until %s on the evening of 16 November 2026 in Singapore: %s', (day, may) => {
+  expect(mayBeAwayUntil(day, new Date('2026-11-15T16:30:00Z'))).toBe(may);
 });

@@ -166,9 +166,10 @@ export const nextChangeAfter = (schedule: Schedule, instant: Date): Date | undef
   return next.until < until ? next.until : undefined;
 };
 
-const toMinuteUp = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS);
+/** All changes are at full minutes, at which cached pages expire. */
+export const toMinuteUp = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS);
 
-/** The end of "free" that begins now. All changes are at full minutes, at which cached pages expire. */
+/** The end of "free" that begins now. */
 export const freeFrom = (now: Date, hours = FREE_HOURS): Date =>
   toMinuteUp(now.getTime() + hours * HOUR_MS);
 
@@ -197,3 +198,11 @@ export const currentSchedule = (schedule: Schedule, now: Date): Schedule => {
     awayUntil: awayUntil !== null && awayUntil >= today ? awayUntil : null,
   };
 };
+
+const MAX_AWAY_DAYS = 366;
+
+/** The last day that may be chosen: one year ahead. */
+export const lastAwayDay = (now: Date): string => dayAfter(singaporeDay(now), MAX_AWAY_DAYS);
+
+export const mayBeAwayUntil = (day: string, now = new Date()): boolean =>
+  day >= singaporeDay(now) && day <= lastAwayDay(now);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownAvailability } from '#features/availability/availability.contract.ts';
 import { freelancerInput, freelancerPatch } from '#features/profiles/profile-input.contract.ts';
 import {
   hideDecision,
@@ -38,6 +39,7 @@ const writtenFields = {
   price: z.string(),
   priceDetails: z.string(),
   extraServices: z.string(),
+  /** Whether the provider is available now. True sets it for the next hours, false until the next hours begin. */
   isOnline: z.boolean(),
   /** Always false for visitors, who cannot see hidden profiles. */
   isHidden: z.boolean(),
@@ -46,6 +48,7 @@ const writtenFields = {
 export const freelancer = z.object({
   id: z.int(),
   ...writtenFields,
+  availability: shownAvailability,
   rating: z.int(),
   lookAlikeRating: z.int(),
   servicesRating: z.int(),
@@ -61,15 +64,15 @@ export type FreelancerRecord = z.infer<typeof freelancer>;
 const providerStatus = z.object({
   /** Null if the provider never confirmed the profile, or if the confirmation has expired. */
   confirmedAt: z.nullable(z.date()),
-  isAvailable: z.boolean(),
-  /** The last day of the absence, in Singapore time. */
-  awayUntil: z.nullable(z.string()),
 });
 export type ProviderStatus = z.infer<typeof providerStatus>;
 
 /** The response for the profile page. */
 export const shownProfile = z.extend(freelancer, {
   ...providerStatus.shape,
+  /** As in `availability`; for the pages of the previous release. */
+  isAvailable: z.boolean(),
+  awayUntil: z.nullable(z.string()),
   /** Why the profile is hidden; only for admins, who alone see hidden profiles here. */
   hideDecisions: z.optional(z.array(hideDecision)),
 });

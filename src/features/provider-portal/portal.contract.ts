@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { scheduleChange, scheduleForm } from '#features/availability/schedule.contract.ts';
 import { shownProfile } from '#features/profiles/profiles.contract.ts';
 import { lapseReasons, requestKinds } from '#features/provider-portal/portal.rules.ts';
 import { calendarDay } from '#platform/contract/calendar-day.ts';
@@ -57,6 +58,8 @@ const portalContent = z.object({
   shown: z.string(),
   confirmation: z.nullable(confirmation),
   state: availability,
+  /** All that she said of her time, as the form shows it. */
+  schedule: scheduleForm,
   /** Open requests, at most one of each kind. */
   requests: z.array(herRequest),
   /** Figures of the last days; null until the rollups have been built. */
@@ -113,6 +116,15 @@ export const setProviderAvailability = endpoint({
   access: 'public',
   summary: 'Say that she is available now, which ends by itself, or away until a day, or neither',
   body: z.object({ isAvailable: z.boolean(), awayUntil: z.nullable(calendarDay) }),
+  response: done,
+});
+
+export const saveProviderSchedule = endpoint({
+  method: 'PUT',
+  path: '/api/her-word/schedule',
+  access: 'public',
+  summary: 'Say when she is available: hours of the week, other days, free until, away until',
+  body: scheduleChange,
   response: done,
 });
 

@@ -1,6 +1,5 @@
 import { imagesShown } from '#features/profiles/photos.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 /** Path of the portal page. The token is in the URL fragment, which no server receives. */
 export const PORTAL_PAGE_PATH = '/her-word';
@@ -12,9 +11,6 @@ export const LINK_DAYS = 7;
 export const SESSION_DAYS = 30;
 /** Time in which an attempt can be retried after a lost response. */
 export const RETRY_MINUTES = 10;
-/** "Available now" expires automatically. */
-export const AVAILABLE_HOURS = 4;
-const MAX_AWAY_DAYS = 366;
 export const CONFIRMED_MONTHS = 12;
 /** Days before the expiry in which admins are reminded. */
 export const REMINDER_DAYS = 30;
@@ -41,12 +37,3 @@ export const shownTextsOf = (profile: FreelancerRecord): Record<string, unknown>
 /** Canonical serialization of everything the provider confirms, as input of the content hash. */
 export const shownContentOf = (profile: FreelancerRecord): string =>
   JSON.stringify([shownTextsOf(profile), imagesShown(profile)]);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The last day that may be chosen: one year ahead. */
-export const lastAwayDay = (now: Date): string =>
-  singaporeDay(new Date(now.getTime() + MAX_AWAY_DAYS * DAY_MS));
-
-export const mayBeAwayUntil = (day: string, now = new Date()): boolean =>
-  day >= singaporeDay(now) && day <= lastAwayDay(now);

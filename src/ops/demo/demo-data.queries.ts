@@ -1,3 +1,5 @@
+import { profileStates } from '#features/availability/server/availability.table.ts';
+import { writeSchedules } from '#features/availability/server/schedules.queries.ts';
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
@@ -20,7 +22,6 @@ import {
   profileConfirmations,
   profileLinks,
   profileRequests,
-  profileStates,
 } from '#features/provider-portal/server/portal.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
@@ -84,6 +85,10 @@ export const insertDemoProfiles = async (tx: Db, profiles: readonly DemoProfile[
   }));
   await insertRows(tx, profileCounters, counters);
   await orderByScore(tx, ids);
+  const schedules = profiles.flatMap(({ schedule }, index) =>
+    schedule ? [[ids[index] as number, schedule] as const] : [],
+  );
+  await writeSchedules(tx, schedules, new Date());
   return ids;
 };
 

@@ -7,6 +7,7 @@ import { trackingRoutes } from '#features/analytics/tracking/server/tracking.rou
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { authRoutes } from '#features/auth/server/auth.routes.ts';
 import { sessions } from '#features/auth/server/sessions.ts';
+import { scheduleRoutes } from '#features/availability/schedules/server/schedules.routes.ts';
 import { servicesRoutes } from '#features/catalogue/server/services.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { directoryRoutes } from '#features/directory/server/directory.routes.ts';
@@ -137,6 +138,7 @@ export const buildApp = async ({
   await app.register(servicesRoutes, { db, carryOver: renameServiceInProfiles });
   await app.register(directoryRoutes, { db });
   await app.register(profilesRoutes, { db, store, readStatus: readProviderStatus });
+  await app.register(scheduleRoutes, { db });
   await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {

@@ -1,3 +1,4 @@
+import { profileStates } from '#features/availability/server/availability.table.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -23,7 +24,6 @@ import {
   profileConfirmations,
   profileLinks,
   profileRequests,
-  profileStates,
 } from '#features/provider-portal/server/portal.table.ts';
 import { listReports, submitReport } from '#features/reports/reports.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';

@@ -33,6 +33,8 @@ export const profilesRoutes = async (
       return {
         ...profile,
         ...(await wordOf(db, id)),
+        isAvailable: profile.isOnline,
+        awayUntil: profile.availability.awayUntil,
         ...(profile.isHidden && { hideDecisions: await readStandingDecisions(db, id) }),
       };
     },

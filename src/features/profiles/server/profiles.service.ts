@@ -105,7 +105,7 @@ export const duplicateProfile = (db: Db, id: number, admin: AdminIdentity) =>
     const hiddenBecause = `Copy of profile ${id}`;
     const copy = await insertAndNote(
       tx,
-      { ...own, name, isHidden: true },
+      { ...own, name, isHidden: true, isOnline: false },
       { admin, hiddenBecause },
     );
     await noteShared(tx, copy.id, await readPictures(tx, copy.id));
@@ -148,7 +148,8 @@ export const updateProfile = (
     const change = await settleEdit(tx, record, { current: before, sent, base: seen });
     const picturesBefore = await readPictures(tx, id);
     const { isHidden, ...content } = change as FreelancerPatch;
-    const edited = changedFields(before, content);
+    // Available profiles that are set online are free for the next hours, too.
+    const edited = [...changedFields(before, content), ...(content.isOnline ? ['isOnline'] : [])];
     // An admin who hides a hidden profile decides that it stays hidden, whoever else hid it.
     const visibility =
       isHidden === undefined ? undefined : visibilityChangeOf(isHidden, hiddenReason);

@@ -1,14 +1,15 @@
 import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
 import { readSummary } from '#features/analytics/server/analytics.service.ts';
 import { findAnalyticsState as findRollups } from '#features/analytics/server/rebuild.queries.ts';
+import { formOf } from '#features/availability/schedules/server/schedules.service.ts';
+import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import type { PortalContent } from '#features/provider-portal/portal.contract.ts';
 import { NUMBERS_DAYS, shownContentOf } from '#features/provider-portal/portal.rules.ts';
 import { findConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
 import { hashOf, type PortalSession } from '#features/provider-portal/server/portal-session.ts';
-import { findAvailability } from '#features/provider-portal/server/provider-states.queries.ts';
-import { providerStatusOf } from '#features/provider-portal/server/provider-status.ts';
+import { confirmedAtOf } from '#features/provider-portal/server/provider-status.ts';
 import { listOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
 import { countNumbersOf } from '#features/reviews/server/reviews.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -36,18 +37,24 @@ export const readPortal = async (
   { freelancerId, closesAt }: PortalSession,
 ): Promise<PortalContent> => {
   const profile = await requireProfile(db, freelancerId, { isAdmin: true });
-  const [confirmation, state, requests, numbers, luck] = await Promise.all([
+  const [confirmation, schedule, requests, numbers, luck] = await Promise.all([
     findConfirmation(db, freelancerId),
-    findAvailability(db, freelancerId),
+    readSchedule(db, freelancerId, new Date()),
     listOpenRequests(db, freelancerId),
     readNumbers(db, freelancerId),
     readLuck(db, freelancerId),
   ]);
   return {
-    profile: { ...profile, ...providerStatusOf(confirmation, state) },
+    profile: {
+      ...profile,
+      confirmedAt: confirmedAtOf(confirmation),
+      isAvailable: profile.isOnline,
+      awayUntil: profile.availability.awayUntil,
+    },
     shown: hashOf(shownContentOf(profile)),
     confirmation,
-    state,
+    state: { availableUntil: schedule.freeUntil, awayUntil: schedule.awayUntil },
+    schedule: formOf(schedule),
     requests,
     numbers,
     luck,

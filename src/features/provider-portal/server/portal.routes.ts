@@ -14,6 +14,7 @@ import {
   confirm,
   endLinks,
   redeemLink,
+  setSchedule,
   setState,
   submitRequest,
   withdraw,
@@ -119,6 +120,13 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     app,
     contract.setProviderAvailability,
     act((id, { body }) => setState(db, id, body)),
+    { limits },
+  );
+
+  mount(
+    app,
+    contract.saveProviderSchedule,
+    act((id, { body }) => setSchedule(db, id, body)),
     { limits },
   );
 

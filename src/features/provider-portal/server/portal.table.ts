@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RequestKind, RequestOutcome } from '#features/provider-portal/portal.rules.ts';
 import { createdAt, id, moment, optionalText, textList } from '#platform/server/db/columns.ts';
 
@@ -60,23 +51,6 @@ export const profileConfirmations = pgTable(
   (table) => [
     index('profile_confirmations_freelancer_idx').on(table.freelancerId, table.id.desc()),
     index('profile_confirmations_end_idx').on(table.confirmedAt).where(sql`not ${table.isEndTold}`),
-  ],
-);
-
-/** Availability set by the provider. */
-export const profileStates = pgTable(
-  'profile_states',
-  {
-    freelancerId: integer().primaryKey(),
-    availableUntil: moment(),
-    /** Singapore day, inclusive. */
-    awayUntil: date({ mode: 'string' }),
-  },
-  (table) => [
-    index('profile_states_available_idx')
-      .on(table.availableUntil)
-      .where(sql`${table.availableUntil} is not null`),
-    index('profile_states_away_idx').on(table.awayUntil).where(sql`${table.awayUntil} is not null`),
   ],
 );
 

@@ -1,23 +1,13 @@
 import type { ProviderStatus } from '#features/profiles/profiles.contract.ts';
-import type { Availability, Confirmation } from '#features/provider-portal/portal.contract.ts';
+import type { Confirmation } from '#features/provider-portal/portal.contract.ts';
 import { findConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
-import { findAvailability } from '#features/provider-portal/server/provider-states.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Status of the provider as shown to visitors. */
-export const providerStatusOf = (
-  confirmation: Confirmation | null,
-  { availableUntil, awayUntil }: Availability,
-): ProviderStatus => ({
-  confirmedAt: confirmation?.lapsed === null ? confirmation.confirmedAt : null,
-  isAvailable: availableUntil !== null,
-  awayUntil,
-});
+/** Null unless the confirmation is valid. */
+export const confirmedAtOf = (confirmation: Confirmation | null): Date | null =>
+  confirmation?.lapsed === null ? confirmation.confirmedAt : null;
 
-export const readProviderStatus = async (db: Db, freelancerId: number) =>
-  providerStatusOf(
-    ...(await Promise.all([
-      findConfirmation(db, freelancerId),
-      findAvailability(db, freelancerId),
-    ])),
-  );
+/** Status of the provider as shown to visitors. */
+export const readProviderStatus = async (db: Db, freelancerId: number): Promise<ProviderStatus> => ({
+  confirmedAt: confirmedAtOf(await findConfirmation(db, freelancerId)),
+});

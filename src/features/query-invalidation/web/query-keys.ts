@@ -35,6 +35,7 @@ type AdminKey =
   | readonly ['freelancers', 'admin', object]
   | readonly ['freelancers', 'edited', number]
   | readonly ['freelancers', 'history', number]
+  | readonly ['freelancers', 'schedule', number]
   | readonly ['freelancers', 'palette', string]
   | readonly ['waiting', number]
   | readonly ['freelancers', 'offered']

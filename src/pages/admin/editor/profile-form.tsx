@@ -9,6 +9,7 @@ import {
 } from '#features/profiles/profile-form.rules.ts';
 import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 import { type FreelancerInput, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { AvailabilitySection } from '#features/availability/schedules/admin/availability-section.tsx';
 import { PortalSection } from '#features/provider-portal/admin/portal-section.tsx';
 import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
@@ -117,6 +118,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
                 <RatingSummary ratings={profile} />
                 <ReviewModeration freelancerId={profile.id} />
               </FormSection>
+              <AvailabilitySection freelancerId={profile.id} />
               <PortalSection freelancerId={profile.id} />
               <HistorySection id={profile.id} />
             </>

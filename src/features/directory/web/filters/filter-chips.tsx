@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
 import { withoutChoice } from '#features/directory/filter-choices.rules.ts';
+import { availabilityFilterLabel } from '#features/directory/web/filters/availability-filter.tsx';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import {
   type ChangeFilters,
@@ -57,7 +58,7 @@ export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsP
     })),
     ...(price ? [{ label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),
     ...(filters.available
-      ? [{ label: m.filter_available(), without: { available: undefined } }]
+      ? [{ label: availabilityFilterLabel(filters.available), without: { available: undefined } }]
       : []),
     ...(filters.minRating
       ? [{ label: ratingFilterLabel(filters.minRating), without: { minRating: undefined } }]

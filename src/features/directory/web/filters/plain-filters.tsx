@@ -1,5 +1,6 @@
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { FilterGroup } from '#features/directory/web/directory-choices.ts';
+import { chosenTime, timeLimits } from '#features/directory/web/filters/availability-filter.tsx';
 import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -85,12 +86,31 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
             </option>
           ))}
         </select>
+      </fieldset>
+      <fieldset>
+        <legend>{m.filter_availability()}</legend>
         <Check
           name="available"
           value="true"
           label={m.filter_available()}
           isChosen={available === true}
         />
+        <Check
+          name="available"
+          value="tonight"
+          label={m.filter_tonight()}
+          isChosen={available === 'tonight'}
+        />
+        <label>
+          {m.filter_available_time()}
+          <input
+            type="datetime-local"
+            className="input"
+            name="available"
+            {...timeLimits()}
+            defaultValue={chosenTime(available)}
+          />
+        </label>
       </fieldset>
     </details>
   );

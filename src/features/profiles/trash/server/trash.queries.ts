@@ -1,3 +1,4 @@
+import { profileStates } from '#features/availability/server/availability.table.ts';
 import {
   and,
   arrayOverlaps,
@@ -23,7 +24,6 @@ import {
   profileConfirmations,
   profileLinks,
   profileRequests,
-  profileStates,
 } from '#features/provider-portal/server/portal.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
