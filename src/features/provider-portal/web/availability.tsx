@@ -70,7 +70,7 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
               onChange={({ target }) => free.mutate(Number(target.value))}
             >
               <option value="" disabled>
-                {m.her_available_until({ time: singaporeTime(freeUntil) })}
+                {singaporeTime(freeUntil)}
               </option>
               {FREE_CHOICES.map((n) => (
                 <option key={n} value={n}>

@@ -7,6 +7,7 @@ import {
   dayAfter,
   isAvailableAt,
   mayBeAwayUntil,
+  type OpenHours,
   type Schedule,
   toMinuteUp,
 } from '#features/availability/schedule.rules.ts';
@@ -25,10 +26,13 @@ const MAX_EXCEPTION_DAYS = 366;
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null;
 const momentOf = (text: string | null) => (text === null ? null : toMinuteUp(Date.parse(text)));
 
+/** The database sorts the keys of stored objects; edits are compared with theirs in this order. */
+const inOrder = (hours: readonly OpenHours[]) => hours.map(({ from, to }) => ({ from, to }));
+
 /** The schedule as the forms show it. */
 export const formOf = (schedule: Schedule): ScheduleForm => ({
-  weeklyHours: schedule.weeklyHours.map((hours) => [...hours]),
-  exceptions: schedule.exceptions.map(({ day, hours }) => ({ day, hours: [...hours] })),
+  weeklyHours: schedule.weeklyHours.map(inOrder),
+  exceptions: schedule.exceptions.map(({ day, hours }) => ({ day, hours: inOrder(hours) })),
   freeUntil: textOf(schedule.freeUntil),
   awayUntil: schedule.awayUntil,
   pausedUntil: textOf(schedule.pausedUntil),
