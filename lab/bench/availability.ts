@@ -53,7 +53,9 @@ const measure = async (engine: string, databaseUrl: string | undefined): Promise
       times.plain.push(performance.now() - begin);
       takeSpent();
       const start = performance.now();
-      const found = await search.find(listFreelancers.query.parse({ available }), { isAdmin: false });
+      const found = await search.find(listFreelancers.query.parse({ available }), {
+        isAdmin: false,
+      });
       await found.page();
       times.ours.push(performance.now() - start);
       times.inDatabase.push(takeSpent());

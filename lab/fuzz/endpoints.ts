@@ -11,6 +11,7 @@ import * as confirmation from '#features/auth/identity-confirmation.contract.ts'
 import * as invitations from '#features/auth/invitations.contract.ts';
 import * as notices from '#features/auth/notices.contract.ts';
 import * as session from '#features/auth/session.contract.ts';
+import * as schedules from '#features/availability/schedule.contract.ts';
 import * as services from '#features/catalogue/services.contract.ts';
 import * as servicesAdmin from '#features/catalogue/services-admin.contract.ts';
 import * as contact from '#features/contact/contact.contract.ts';
@@ -44,7 +45,7 @@ const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, account, auth, adminAccess, confirmation],
   ...[invitations, notices, session, contact],
   ...[drawCalendar, drawAdmin, draws, luck, luckyGarden, luckyMatches],
-  ...[portal, portalAdmin],
+  ...[portal, portalAdmin, schedules],
   ...[directory, freelancers, profileHistory, profileList, pictures, reports],
   ...[reviewModeration, reviews, services, servicesAdmin, trash, uploads, office],
 ]

@@ -15,13 +15,19 @@ test.each([
   expect(instantOf(given)?.toISOString()).toBe(instant);
 });
 
-test.each(['', '2026-11-21', '2026-11-31T20:00', '2026-11-21T24:00', '2026-11-21T20:00:00', 'T20:00', '2026-11-21T20:0', '2026-11-21T20:00T'])(
-  '"%s" is no day and time',
-  (given) => {
-    expect(instantOf(given)).toBeUndefined();
-    expect(isAskable(given, now)).toBe(false);
-  },
-);
+test.each([
+  '',
+  '2026-11-21',
+  '2026-11-31T20:00',
+  '2026-11-21T24:00',
+  '2026-11-21T20:00:00',
+  'T20:00',
+  '2026-11-21T20:0',
+  '2026-11-21T20:00T',
+])('"%s" is no day and time', (given) => {
+  expect(instantOf(given)).toBeUndefined();
+  expect(isAskable(given, now)).toBe(false);
+});
 
 test.each([
   ['2026-11-17T23:59', false],

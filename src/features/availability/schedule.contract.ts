@@ -16,15 +16,13 @@ const openHours = z
 const weeklyHours = z
   .array(openHours)
   .check(z.length(WEEKDAYS, 'must have a list for each day of the week, Monday first'));
-const exceptions = z
-  .array(z.object({ day: calendarDay, hours: openHours }))
-  .check(
-    z.maxLength(MAX_EXCEPTIONS, `must be at most ${MAX_EXCEPTIONS} days`),
-    z.refine(
-      (days) => new Set(days.map(({ day }) => day)).size === days.length,
-      'must name each day once',
-    ),
-  );
+const exceptions = z.array(z.object({ day: calendarDay, hours: openHours })).check(
+  z.maxLength(MAX_EXCEPTIONS, `must be at most ${MAX_EXCEPTIONS} days`),
+  z.refine(
+    (days) => new Set(days.map(({ day }) => day)).size === days.length,
+    'must name each day once',
+  ),
+);
 const momentText = z
   .string()
   .check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be a moment'));

@@ -26,7 +26,9 @@ const weekly = (days: Record<number, OpenHours[]>, rest: Partial<Schedule> = {})
   weeklyHours: emptySchedule.weeklyHours.map((_, day) => days[day] ?? []),
   ...rest,
 });
-const always = weekly(Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((d) => [d, hours('00:00-00:00')])));
+const always = weekly(
+  Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((d) => [d, hours('00:00-00:00')])),
+);
 
 describe('The weekly hours', () => {
   const schedule = weekly({
@@ -121,7 +123,10 @@ describe('An exception', () => {
   });
 
   test('far ahead of an empty week is found', () => {
-    const only = { ...emptySchedule, exceptions: [{ day: '2027-03-01', hours: hours('10:00-11:00') }] };
+    const only = {
+      ...emptySchedule,
+      exceptions: [{ day: '2027-03-01', hours: hours('10:00-11:00') }],
+    };
     expect(nextChangeAfter(only, at('2026-11-16T10:00'))).toEqual(at('2027-03-01T10:00'));
   });
 });
@@ -181,7 +186,10 @@ describe('Free, paused and away', () => {
   test('What is over is left out', () => {
     const old: Schedule = {
       ...evening,
-      exceptions: [{ day: '2026-11-14', hours: [] }, { day: '2026-11-15', hours: [] }],
+      exceptions: [
+        { day: '2026-11-14', hours: [] },
+        { day: '2026-11-15', hours: [] },
+      ],
       freeUntil: at('2026-11-16T10:00'),
       pausedUntil: at('2026-11-16T10:00'),
       awayUntil: '2026-11-15',
@@ -202,9 +210,16 @@ describe('Over every minute of a week', () => {
     }),
     always,
     'with everything': weekly(
-      { [MONDAY]: hours('00:00-06:00', '23:00-22:00'), 2: hours('12:00-12:00'), [SUNDAY]: hours('23:59-00:01') },
       {
-        exceptions: [{ day: '2026-11-17', hours: hours('05:00-07:00') }, { day: '2026-11-19', hours: [] }],
+        [MONDAY]: hours('00:00-06:00', '23:00-22:00'),
+        2: hours('12:00-12:00'),
+        [SUNDAY]: hours('23:59-00:01'),
+      },
+      {
+        exceptions: [
+          { day: '2026-11-17', hours: hours('05:00-07:00') },
+          { day: '2026-11-19', hours: [] },
+        ],
         freeUntil: at('2026-11-16T13:37'),
         pausedUntil: at('2026-11-17T06:30'),
       },
@@ -224,9 +239,11 @@ describe('Over every minute of a week', () => {
       const now = new Date(start.getTime() + minute * 60_000);
       const isAvailable = isAvailableAt(schedule, now);
       const opening = openingAt(openings, now);
-      if ((opening !== undefined && opening.from <= now) !== isAvailable) wrong.push(`${now.toISOString()} opening`);
+      if ((opening !== undefined && opening.from <= now) !== isAvailable)
+        wrong.push(`${now.toISOString()} opening`);
       const isChange = minute > 0 && isAvailable !== before;
-      if (minute > 0 && isChange !== (expected?.getTime() === now.getTime())) wrong.push(`${now.toISOString()} change`);
+      if (minute > 0 && isChange !== (expected?.getTime() === now.getTime()))
+        wrong.push(`${now.toISOString()} change`);
       before = isAvailable;
       // Between changes the answer stays the same; it is asked for again once an hour.
       if (isChange || minute % 60 === 0) expected = nextChangeAfter(schedule, now);

@@ -133,7 +133,8 @@ export const openingsFrom = (schedule: Schedule, now: Date, until: Date): Openin
     }
   }
   const counted = spans.map(startingAt(Math.max(pausedUntil?.getTime() ?? 0, startOfDay(first))));
-  if (freeUntil) counted.push([now.getTime(), freeUntil.getTime()]);
+  const thisMinute = now.getTime() - (now.getTime() % MINUTE_MS);
+  if (freeUntil) counted.push([thisMinute, freeUntil.getTime()]);
   const back = awayUntil === null ? 0 : startOfDay(dayAfter(awayUntil));
   return merged(
     counted.map(startingAt(back)).filter(([from, end]) => from < end && from < until.getTime()),

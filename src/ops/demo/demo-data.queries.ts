@@ -1,5 +1,3 @@
-import { profileStates } from '#features/availability/server/availability.table.ts';
-import { writeSchedules } from '#features/availability/server/schedules.queries.ts';
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
@@ -9,6 +7,8 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
+import { profileStates } from '#features/availability/server/availability.table.ts';
+import { writeSchedules } from '#features/availability/server/schedules.queries.ts';
 import { drawCorrections, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
 import {

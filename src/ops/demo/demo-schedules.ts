@@ -9,7 +9,7 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 const EVENING: OpenHours = { from: '18:00', to: '23:30' };
 const LATE: OpenHours = { from: '21:00', to: '03:00' };
 const NIGHT: OpenHours = { from: '23:00', to: '09:00' };
-const DAYTIME: OpenHours = { from: '09:00', to: '17:00' };
+const DAYTIME: OpenHours = { from: '09:00', to: '18:30' };
 const LUNCH: OpenHours = { from: '11:30', to: '14:30' };
 const WEEKEND: OpenHours = { from: '12:00', to: '22:00' };
 

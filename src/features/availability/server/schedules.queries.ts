@@ -81,29 +81,34 @@ export const writeSchedules = async (
       openings = excluded.openings, openings_until = excluded.openings_until`);
 };
 
-/**
- * What setting `isOnline` means: true is "free for the next hours", also for those who are available already; false
- * lasts until the next hours begin. Returns the profiles that had the other value.
- */
-export const writeOnline = async (
-  tx: Db,
+/** The profiles that are not available, or else those that are. */
+export const listOtherThan = async (
+  db: Db,
   ids: readonly number[],
   isOnline: boolean,
   now = new Date(),
 ): Promise<number[]> => {
   if (ids.length === 0) return [];
-  const before = await readSchedules(tx, ids, now);
-  const changed = ids.filter((id) => {
-    const schedule = before.get(id);
-    return schedule !== undefined && isAvailableAt(schedule, now) !== isOnline;
-  });
-  const written = [...before].filter(([id]) => isOnline || changed.includes(id));
-  await writeSchedules(
-    tx,
-    written.map(([id, schedule]) => [id, withOnline(schedule, isOnline, now)] as const),
-    now,
+  const schedules = await readSchedules(db, ids, now);
+  return [...schedules]
+    .filter(([, schedule]) => isAvailableAt(schedule, now) !== isOnline)
+    .map(([id]) => id);
+};
+
+/** What setting `isOnline` means: true is "free for the next hours", false lasts until the next hours begin. */
+export const writeOnline = async (
+  tx: Db,
+  ids: readonly number[],
+  isOnline: boolean,
+  now = new Date(),
+): Promise<void> => {
+  const written = isOnline ? ids : await listOtherThan(tx, ids, isOnline, now);
+  if (written.length === 0) return;
+  const before = await readSchedules(tx, written, now);
+  const after = [...before].map(
+    ([id, schedule]) => [id, withOnline(schedule, isOnline, now)] as const,
   );
-  return changed;
+  await writeSchedules(tx, after, now);
 };
 
 /** Profiles whose openings are computed for less than the given time, by id. */

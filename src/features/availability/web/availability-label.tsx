@@ -1,5 +1,5 @@
 import type { ShownAvailability } from '#features/availability/availability.contract.ts';
-import { shortDay, singaporeTime } from '#features/availability/web/singapore-times.ts';
+import { shortDay, timeInSingapore } from '#features/availability/web/singapore-times.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -8,7 +8,7 @@ export const availabilityText = (
   { state, from, until, awayUntil }: ShownAvailability,
   isShort = false,
 ): string => {
-  const span = { from: singaporeTime(from), until: singaporeTime(until) };
+  const span = { from: timeInSingapore(from), until: timeInSingapore(until) };
   const day = shortDay(awayUntil ?? from);
   switch (state) {
     case 'now':

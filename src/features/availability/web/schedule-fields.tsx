@@ -30,7 +30,10 @@ const Week = ({ value: { weeklyHours }, onChange }: FieldsProps) => (
     <legend className="mb-1 font-semibold">{m.hours_title()}</legend>
     <p className="text-sm text-ink-soft">{m.hours_hint()}</p>
     {weekdays.map((name, weekday) => (
-      <div key={name()} className="grid gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]">
+      <div
+        key={name()}
+        className="grid gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]"
+      >
         <p className="font-semibold sm:pt-2">{name()}</p>
         <HoursFields
           day={name()}

@@ -3,7 +3,7 @@ import { formatDate } from '#platform/web/i18n/format-date.ts';
 const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
 
 /** The time of a moment in Singapore, `21:05`. */
-export const singaporeTime = (moment: string | null): string =>
+export const timeInSingapore = (moment: string | null): string =>
   moment === null
     ? ''
     : new Date(Date.parse(moment) + SINGAPORE_OFFSET_MS).toISOString().slice(11, 16);

@@ -1,5 +1,5 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
-import { writeOnline } from '#features/availability/server/schedules.queries.ts';
+import { listOtherThan, writeOnline } from '#features/availability/server/schedules.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { BulkChange } from '#features/profiles/profile-list.contract.ts';
 import {
@@ -77,15 +77,16 @@ const setField = async (
   return changed;
 };
 
-/** Returns the changed profiles; those that are available already are free for the next hours, too. */
+/** Returns the changed profiles. */
 const setOnline = async (
   tx: Db,
   found: readonly number[],
   isOnline: boolean,
   admin: AdminIdentity,
 ): Promise<number[]> => {
-  const changed = await writeOnline(tx, found, isOnline);
-  if (found.length > 0) announce(tx, DIRECTORY, ...found.map(profileTopic));
+  const changed = await listOtherThan(tx, found, isOnline);
+  await writeOnline(tx, changed, isOnline);
+  if (changed.length > 0) announce(tx, DIRECTORY, ...changed.map(profileTopic));
   const records = changed.map((id) => ({ id, fields: ['isOnline'] }));
   await recordAudits(tx, { admin, action: 'update', recordType: 'profile', records });
   const versions = changed.map((id) => ({

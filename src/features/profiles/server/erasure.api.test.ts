@@ -1,4 +1,3 @@
-import { profileStates } from '#features/availability/server/availability.table.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -11,6 +10,7 @@ import {
 } from '#features/analytics/analytics.contract.ts';
 import { contactAnalytics, photoAnalytics } from '#features/analytics/server/analytics.table.ts';
 import { trackContact, trackPhotoView } from '#features/analytics/tracking/tracking.contract.ts';
+import { profileStates } from '#features/availability/server/availability.table.ts';
 import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
 import { readPicture } from '#features/media/uploads/server/picture.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';

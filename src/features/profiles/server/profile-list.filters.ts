@@ -38,7 +38,8 @@ export const conditionOf = (
   return and(
     search === '' ? undefined : matching(search),
     shown && (shown === 'hidden' ? sql`f.is_hidden` : sql`not f.is_hidden`),
-    online && sql`f.id ${sql.raw(online === 'online' ? 'in' : 'not in')} (${idsAvailableAt(new Date())})`,
+    online &&
+      sql`f.id ${sql.raw(online === 'online' ? 'in' : 'not in')} (${idsAvailableAt(new Date())})`,
     area && sql`f.location_area = ${area}`,
     service === '' ? undefined : sql`f.services @> array[${service}]::text[]`,
     lacks && gaps[lacks],

@@ -1,7 +1,7 @@
 import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
 import { readSummary } from '#features/analytics/server/analytics.service.ts';
 import { findAnalyticsState as findRollups } from '#features/analytics/server/rebuild.queries.ts';
-import { formOf } from '#features/availability/schedules/server/schedules.service.ts';
+import { scheduleFormOf } from '#features/availability/schedules/server/schedules.service.ts';
 import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
@@ -54,7 +54,7 @@ export const readPortal = async (
     shown: hashOf(shownContentOf(profile)),
     confirmation,
     state: { availableUntil: schedule.freeUntil, awayUntil: schedule.awayUntil },
-    schedule: formOf(schedule),
+    schedule: scheduleFormOf(schedule),
     requests,
     numbers,
     luck,

@@ -1,5 +1,9 @@
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
-import { mayBeAwayUntil, type Schedule, withOnline } from '#features/availability/schedule.rules.ts';
+import {
+  mayBeAwayUntil,
+  type Schedule,
+  withOnline,
+} from '#features/availability/schedule.rules.ts';
 import {
   changeSchedule,
   storeSchedule,

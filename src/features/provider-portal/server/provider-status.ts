@@ -8,6 +8,9 @@ export const confirmedAtOf = (confirmation: Confirmation | null): Date | null =>
   confirmation?.lapsed === null ? confirmation.confirmedAt : null;
 
 /** Status of the provider as shown to visitors. */
-export const readProviderStatus = async (db: Db, freelancerId: number): Promise<ProviderStatus> => ({
+export const readProviderStatus = async (
+  db: Db,
+  freelancerId: number,
+): Promise<ProviderStatus> => ({
   confirmedAt: confirmedAtOf(await findConfirmation(db, freelancerId)),
 });

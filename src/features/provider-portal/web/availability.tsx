@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FREE_HOURS, lastAwayDay } from '#features/availability/schedule.rules.ts';
 import { availabilityText } from '#features/availability/web/availability-label.tsx';
-import { singaporeTime } from '#features/availability/web/singapore-times.ts';
+import { timeInSingapore } from '#features/availability/web/singapore-times.ts';
 import {
   saveProviderSchedule,
   setProviderAvailability,
@@ -56,7 +56,7 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
       </label>
       <p id="her-available-note" className="text-sm text-ink-soft">
         {profile.availability.state === 'now'
-          ? m.her_available_until({ time: singaporeTime(profile.availability.until) })
+          ? m.her_available_until({ time: timeInSingapore(profile.availability.until) })
           : m.her_available_hint({ hours: FREE_HOURS })}
       </p>
       {freeUntil && (
@@ -70,7 +70,7 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
               onChange={({ target }) => free.mutate(Number(target.value))}
             >
               <option value="" disabled>
-                {singaporeTime(freeUntil)}
+                {timeInSingapore(freeUntil)}
               </option>
               {FREE_CHOICES.map((n) => (
                 <option key={n} value={n}>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormProvider, type Resolver } from 'react-hook-form';
+import { AvailabilitySection } from '#features/availability/schedules/admin/availability-section.tsx';
 import { TakeDown } from '#features/media/pictures/admin/take-down.tsx';
 import { useIsUploading } from '#features/media/uploads/admin/use-picture-uploads.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#features/profiles/profile-form.rules.ts';
 import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 import { type FreelancerInput, updateFreelancer } from '#features/profiles/profiles.contract.ts';
-import { AvailabilitySection } from '#features/availability/schedules/admin/availability-section.tsx';
 import { PortalSection } from '#features/provider-portal/admin/portal-section.tsx';
 import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';

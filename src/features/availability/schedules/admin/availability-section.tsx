@@ -70,7 +70,9 @@ const EditSchedule = ({ id, saved }: { id: number; saved: ScheduleForm }) => {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <p className="font-semibold">
-          {fields.freeUntil ? `Free until ${formatMoment(fields.freeUntil)}` : 'Free until: not set'}
+          {fields.freeUntil
+            ? `Free until ${formatMoment(fields.freeUntil)}`
+            : 'Free until: not set'}
         </p>
         <Button
           variant="secondary"

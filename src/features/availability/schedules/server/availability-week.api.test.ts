@@ -84,7 +84,8 @@ test('Page, card, filter and API say the same in every minute of a week that was
       const schedule = known.get(id);
       return schedule !== undefined && isAvailableAt(schedule, now);
     });
-    const isNow = ({ availability }: { availability: { state: string } }) => availability.state === 'now';
+    const isNow = ({ availability }: { availability: { state: string } }) =>
+      availability.state === 'now';
     const query = { limit: '100' };
     const list = await visitor.call(listFreelancers, { query });
     const cards = await visitor.call(listCards, { query: { ids: ids.join() } });

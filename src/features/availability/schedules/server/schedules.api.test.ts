@@ -85,7 +85,10 @@ describe('Hours', () => {
     expect(state.state).toBe('now');
     expect(says).toEqual(new Set([true]));
     setClock('2026-11-18T23:00');
-    expect((await answersOf(id)).state).toMatchObject({ state: 'later', from: '2026-11-19T10:00:00.000Z' });
+    expect((await answersOf(id)).state).toMatchObject({
+      state: 'later',
+      from: '2026-11-19T10:00:00.000Z',
+    });
   });
 
   test('and their changes leave the date of the last edit, and are in the audit log', async () => {
@@ -132,7 +135,12 @@ describe('Hours', () => {
     { weeklyHours: [] },
     { weeklyHours: everyDay({ from: '25:00', to: '26:00' }) },
     { weeklyHours: everyDay(...Array(7).fill(EVENING)) },
-    { exceptions: [{ day: '2026-11-20', hours: [] }, { day: '2026-11-20', hours: [] }] },
+    {
+      exceptions: [
+        { day: '2026-11-20', hours: [] },
+        { day: '2026-11-20', hours: [] },
+      ],
+    },
     { exceptions: [{ day: '2026-02-30', hours: [] }] },
     { exceptions: [{ day: '2026-11-01', hours: [] }] },
     { freeUntil: '2026-11-18T11:00:00+08:00' },
@@ -168,7 +176,10 @@ describe('The flag isOnline', () => {
     setClock('2026-11-18T15:59');
     expect((await answersOf(id)).says).toEqual(new Set([true]));
     setClock('2026-11-18T16:00');
-    expect(await answersOf(id)).toMatchObject({ state: { state: 'unset' }, says: new Set([false]) });
+    expect(await answersOf(id)).toMatchObject({
+      state: { state: 'unset' },
+      says: new Set([false]),
+    });
   });
 
   test('set again begins the four hours again', async () => {
@@ -223,14 +234,18 @@ describe('The filter', () => {
     expect(await visitor.call(listFreelancers, { query: both })).toEqual([]);
   });
 
-  test.each(['yes', '2026-11-18', '2026-11-31T20:00', '2026-11-17T20:00', '2026-12-20T20:00', '2026-11-21T20:00:00Z'])(
-    'refuses %s',
-    async (available) => {
-      const response = await app.inject(`/api/freelancers?available=${available}`);
-      expect(response.statusCode).toBe(400);
-      expect(response.json().message).toContain('2026-11-21T20:00');
-    },
-  );
+  test.each([
+    'yes',
+    '2026-11-18',
+    '2026-11-31T20:00',
+    '2026-11-17T20:00',
+    '2026-12-20T20:00',
+    '2026-11-21T20:00:00Z',
+  ])('refuses %s', async (available) => {
+    const response = await app.inject(`/api/freelancers?available=${available}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain('2026-11-21T20:00');
+  });
 
   test('knows the next two weeks also weeks after the hours were set', async () => {
     const id = await start({ weeklyHours: everyDay(EVENING) });

@@ -4,7 +4,7 @@ import { startAvailabilityClock } from '#features/availability/schedules/server/
 import { renewOpenings } from '#features/availability/schedules/server/openings.service.ts';
 import {
   changeSchedule,
-  formOf,
+  scheduleFormOf,
 } from '#features/availability/schedules/server/schedules.service.ts';
 import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
@@ -24,7 +24,7 @@ export const scheduleRoutes = async (app: FastifyInstance, { db }: { readonly db
 
   mount(app, getSchedule, async ({ params: { id } }) => {
     await assertVisible(db, id, { isAdmin: true });
-    return formOf(await readSchedule(db, id, new Date()));
+    return scheduleFormOf(await readSchedule(db, id, new Date()));
   });
 
   mount(app, saveSchedule, ({ params, body, admin }) =>

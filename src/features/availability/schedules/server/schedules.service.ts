@@ -30,7 +30,7 @@ const momentOf = (text: string | null) => (text === null ? null : toMinuteUp(Dat
 const inOrder = (hours: readonly OpenHours[]) => hours.map(({ from, to }) => ({ from, to }));
 
 /** The schedule as the forms show it. */
-export const formOf = (schedule: Schedule): ScheduleForm => ({
+export const scheduleFormOf = (schedule: Schedule): ScheduleForm => ({
   weeklyHours: schedule.weeklyHours.map(inOrder),
   exceptions: schedule.exceptions.map(({ day, hours }) => ({ day, hours: inOrder(hours) })),
   freeUntil: textOf(schedule.freeUntil),
@@ -63,7 +63,7 @@ export const storeSchedule = async (
   { before, after }: { before: Schedule; after: Schedule },
   { actor, now }: { actor: AuditActor; now: Date },
 ): Promise<void> => {
-  const fields = changedFields(formOf(before), formOf(after));
+  const fields = changedFields(scheduleFormOf(before), scheduleFormOf(after));
   if (fields.length === 0) return;
   await writeSchedules(tx, [[id, after]], now);
   announce(tx, ...topicsOfProfile(id));
@@ -96,7 +96,7 @@ export const changeSchedule = (
     const now = new Date();
     const before = await readSchedule(tx, id, now);
     const record = { recordType: 'profile', recordId: id } as const;
-    const current = formOf(before);
+    const current = scheduleFormOf(before);
     const change: Partial<ScheduleForm> = await settleEdit(tx, record, { current, sent, base });
     assertPossible(change, now);
     const whole = { ...current, ...change };
@@ -111,5 +111,5 @@ export const changeSchedule = (
         change.weeklyHours || change.exceptions || change.freeUntil ? null : before.pausedUntil,
     };
     await storeSchedule(tx, id, { before, after }, { actor, now });
-    return formOf(after);
+    return scheduleFormOf(after);
   });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
 import { withoutChoice } from '#features/directory/filter-choices.rules.ts';
-import { availabilityFilterLabel } from '#features/directory/web/filters/availability-filter.tsx';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import {
   type ChangeFilters,
@@ -9,6 +8,7 @@ import {
   type FilterGroup,
   withChange,
 } from '#features/directory/web/directory-choices.ts';
+import { availabilityFilterLabel } from '#features/directory/web/filters/availability-filter.tsx';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { facetsQuery, namesStations } from '#features/directory/web/filters/use-facets.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';

@@ -1,9 +1,9 @@
 import { Dialog } from 'radix-ui';
-import { AvailabilityFields } from '#features/directory/web/filters/availability-filter.tsx';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
 import { noFilters, toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import type { ChangeFilters, FilterGroup } from '#features/directory/web/directory-choices.ts';
+import { AvailabilityFields } from '#features/directory/web/filters/availability-filter.tsx';
 import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
 import { NearFilter } from '#features/directory/web/filters/near-filter.tsx';

@@ -1,4 +1,3 @@
-import { profileStates } from '#features/availability/server/availability.table.ts';
 import {
   and,
   arrayOverlaps,
@@ -11,6 +10,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { profileStates } from '#features/availability/server/availability.table.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import {
