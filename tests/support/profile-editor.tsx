@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { EMPTY_FORM, getSchedule } from '#features/availability/schedule.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import {
@@ -48,6 +49,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
     answer(listReviews, () => []),
     answer(listProfileHistory, () => []),
+    answer(getSchedule, () => EMPTY_FORM),
     answer(getProviderOverview, () => ({
       link: null,
       confirmation: null,

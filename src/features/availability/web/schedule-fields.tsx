@@ -6,7 +6,8 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Field, Input } from '#platform/web/ui/fields/field.tsx';
+import { DateInput } from '#platform/web/ui/fields/date-input.tsx';
+import { Field } from '#platform/web/ui/fields/field.tsx';
 
 export type Hours = Pick<ScheduleForm, 'weeklyHours' | 'exceptions'>;
 
@@ -38,7 +39,9 @@ const Week = ({ value: { weeklyHours }, onChange }: FieldsProps) => (
         <HoursFields
           day={name()}
           hours={weeklyHours[weekday] ?? []}
-          onChange={(hours) => onChange({ weeklyHours: weeklyHours.with(weekday, hours) })}
+          onChange={(hours) =>
+            onChange({ weeklyHours: weeklyHours.map((own, at) => (at === weekday ? hours : own)) })
+          }
         />
       </div>
     ))}
@@ -50,7 +53,7 @@ const Exceptions = ({ value: { exceptions }, onChange }: FieldsProps) => {
   const now = new Date();
   const isKnown = exceptions.some((exception) => exception.day === day);
   const put = (next: Hours['exceptions']) =>
-    onChange({ exceptions: next.toSorted((one, other) => (one.day < other.day ? -1 : 1)) });
+    onChange({ exceptions: [...next].sort((one, other) => (one.day < other.day ? -1 : 1)) });
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">{m.hours_exceptions()}</legend>
@@ -81,9 +84,8 @@ const Exceptions = ({ value: { exceptions }, onChange }: FieldsProps) => {
         <div className="flex flex-wrap items-end gap-3">
           <Field label={m.hours_exception_day()}>
             {(control) => (
-              <Input
+              <DateInput
                 {...control}
-                type="date"
                 min={singaporeDay(now)}
                 max={lastAwayDay(now)}
                 value={day}

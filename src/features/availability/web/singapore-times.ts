@@ -1,4 +1,5 @@
-import { formatDate } from '#platform/web/i18n/format-date.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
 
 const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
 
@@ -8,6 +9,6 @@ export const timeInSingapore = (moment: string | null): string =>
     ? ''
     : new Date(Date.parse(moment) + SINGAPORE_OFFSET_MS).toISOString().slice(11, 16);
 
-/** A day in Singapore without its year: `3 Dec`, `12月3日`. */
+/** The day of a moment in Singapore, or a calendar day, without its year: `3 Dec`, `12月3日`. */
 export const shortDay = (moment: string | null): string =>
-  (formatDate(moment) ?? '').replace(/ (\w{3})\w* \d{4}$/, ' $1').replace(/^\d{4}年/, '');
+  moment === null ? '' : formatShortDay(singaporeDay(new Date(moment)));

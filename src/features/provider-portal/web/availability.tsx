@@ -60,26 +60,22 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
           : m.her_available_hint({ hours: FREE_HOURS })}
       </p>
       {freeUntil && (
-        <Field label={m.her_free_for()}>
-          {(control) => (
-            <select
-              {...control}
-              className="input sm:w-60"
-              value=""
-              disabled={free.isPending}
-              onChange={({ target }) => free.mutate(Number(target.value))}
-            >
-              <option value="" disabled>
-                {timeInSingapore(freeUntil)}
-              </option>
-              {FREE_CHOICES.map((n) => (
-                <option key={n} value={n}>
-                  {m.her_free_hours({ n })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <fieldset className="mt-2">
+          <legend className="text-sm font-semibold">{m.her_free_for()}</legend>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {FREE_CHOICES.map((n) => (
+              <Button
+                key={n}
+                variant="secondary"
+                className="px-4"
+                disabled={free.isPending}
+                onClick={() => free.mutate(n)}
+              >
+                {m.her_free_hours({ n })}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
       )}
       {awayUntil ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

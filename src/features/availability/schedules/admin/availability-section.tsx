@@ -15,7 +15,7 @@ import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Input } from '#platform/web/ui/fields/field.tsx';
+import { DateInput } from '#platform/web/ui/fields/date-input.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -91,9 +91,8 @@ const EditSchedule = ({ id, saved }: { id: number; saved: ScheduleForm }) => {
         hint="The last day of an absence. It overrides everything else."
       >
         {({ value, onChange, ...control }) => (
-          <Input
+          <DateInput
             {...control}
-            type="date"
             min={singaporeDay(now)}
             max={lastAwayDay(now)}
             value={value ?? ''}
