@@ -2,7 +2,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayAfter } from '#features/availability/schedule.rules.ts';
+import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { createDirectorySearch } from '#features/directory/server/directory-search.service.ts';

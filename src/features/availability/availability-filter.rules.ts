@@ -1,10 +1,12 @@
-import { ASKABLE_DAYS, DAY_MS, startOfDay } from '#features/availability/schedule.rules.ts';
+import { DAY_MS, startOfDay } from '#features/availability/singapore-days.rules.ts';
 import { isCalendarDay } from '#platform/contract/calendar-day.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 /** `true` means now, `tonight` this evening; else a day and a time in Singapore, `2026-11-21T20:00`. */
 export type AvailabilityFilter = true | 'tonight' | `${string}T${string}`;
 
+/** How many days ahead visitors may ask. */
+export const ASKABLE_DAYS = 14;
 /** "Tonight" is from six in the evening until midnight. */
 const EVENING_MS = 18 * 60 * 60 * 1000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  currentSchedule,
-  dayAfter,
-  emptySchedule,
-  isAvailableAt,
-  mayBeAwayUntil,
-  nextChangeAfter,
-  type OpenHours,
-  openingAt,
-  openingsFrom,
-  type Schedule,
-  withOnline,
-} from '#features/availability/schedule.rules.ts';
+import { currentSchedule, emptySchedule, isAvailableAt, mayBeAwayUntil, nextChangeAfter, type OpenHours, openingAt, openingsFrom, type Schedule, withOnline } from '#features/availability/schedule.rules.ts';
+import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 
 /** A moment in Singapore; 16 November 2026 is a Monday. */
 const at = (moment: string) => new Date(`${moment}:00+08:00`);

@@ -1,3 +1,4 @@
+import { DAY_MS, dayAfter, startOfDay } from '#features/availability/singapore-days.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 /** Times of day in Singapore, `18:00`. An end at or before the start is on the next day. */
@@ -34,14 +35,10 @@ export interface Opening {
 export const WEEKDAYS = 7;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-/** Singapore is eight hours ahead of UTC all year. */
-const SINGAPORE_OFFSET_MS = 8 * HOUR_MS;
 /** "Available now" always has an end. */
 export const FREE_HOURS = 4;
-/** How far ahead openings are stored, and visitors may ask. */
+/** How far ahead openings are stored. */
 export const OPENINGS_DAYS = 22;
-export const ASKABLE_DAYS = 14;
 
 export const emptySchedule: Schedule = {
   weeklyHours: Array.from({ length: WEEKDAYS }, () => []),
@@ -51,16 +48,9 @@ export const emptySchedule: Schedule = {
   awayUntil: null,
 };
 
-/** The instant at which a day begins in Singapore. */
-export const startOfDay = (day: string): number =>
-  Date.parse(`${day}T00:00:00Z`) - SINGAPORE_OFFSET_MS;
-
 /** The weekday of a calendar day; Monday is 0. */
 const weekdayOf = (day: string): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + WEEKDAYS - 1) % WEEKDAYS;
-
-export const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const timeMs = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

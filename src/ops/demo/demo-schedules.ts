@@ -1,9 +1,5 @@
-import {
-  dayAfter,
-  emptySchedule,
-  type OpenHours,
-  type Schedule,
-} from '#features/availability/schedule.rules.ts';
+import { emptySchedule, type OpenHours, type Schedule } from '#features/availability/schedule.rules.ts';
+import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 const EVENING: OpenHours = { from: '18:00', to: '23:30' };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DAY_MS, startOfDay } from '#features/availability/schedule.rules.ts';
+import { DAY_MS, startOfDay } from '#features/availability/singapore-days.rules.ts';
 import { profileStates } from '#features/availability/server/availability.table.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 

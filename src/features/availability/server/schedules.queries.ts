@@ -1,14 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import {
-  currentSchedule,
-  DAY_MS,
-  emptySchedule,
-  isAvailableAt,
-  OPENINGS_DAYS,
-  openingsFrom,
-  type Schedule,
-  withOnline,
-} from '#features/availability/schedule.rules.ts';
+import { currentSchedule, emptySchedule, isAvailableAt, OPENINGS_DAYS, openingsFrom, type Schedule, withOnline } from '#features/availability/schedule.rules.ts';
+import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
 import { profileStates } from '#features/availability/server/availability.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 

@@ -4,10 +4,8 @@ import {
   NO_AVAILABILITY,
   type ShownAvailability,
 } from '#features/availability/availability.contract.ts';
-import {
-  availabilityText,
-  CardAvailability,
-} from '#features/availability/web/availability-label.tsx';
+import { availabilityText } from '#features/availability/web/availability-label.ts';
+import { CardAvailability } from '#features/availability/web/card-availability.tsx';
 
 const evening: ShownAvailability = {
   state: 'today',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FREE_HOURS, lastAwayDay } from '#features/availability/schedule.rules.ts';
-import { availabilityText } from '#features/availability/web/availability-label.tsx';
+import { availabilityText } from '#features/availability/web/availability-label.ts';
 import { timeInSingapore } from '#features/availability/web/singapore-times.ts';
 import {
   saveProviderSchedule,

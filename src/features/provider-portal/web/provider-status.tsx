@@ -1,4 +1,4 @@
-import { availabilityText } from '#features/availability/web/availability-label.tsx';
+import { availabilityText } from '#features/availability/web/availability-label.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';

@@ -12,7 +12,11 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
 import type { Edit } from '#platform/web/forms/edits.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
-import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
+import {
+  type UseServerFormReturn,
+  useFields,
+  useServerForm,
+} from '#platform/web/forms/use-server-form.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateInput } from '#platform/web/ui/fields/date-input.tsx';
@@ -31,38 +35,18 @@ type Fields = Omit<ScheduleForm, 'pausedUntil'>;
 
 const fieldsOf = ({ pausedUntil: _pausedUntil, ...fields }: ScheduleForm): Fields => fields;
 
-const EditSchedule = ({ id, saved }: { id: number; saved: ScheduleForm }) => {
-  const form = useServerForm<Fields>({ draft: `availability:${id}`, base: fieldsOf(saved) });
+interface EditProps {
+  readonly id: number;
+  readonly saved: ScheduleForm;
+}
+
+const AllFields = ({ form, saved }: { form: UseServerFormReturn<Fields>; saved: ScheduleForm }) => {
   const fields = useFields(form);
-  const isEditable = useMayCall()(saveSchedule);
-  const save = useChange(
-    (api, { fields: sent, base }: Edit<Fields>) =>
-      api.call(saveSchedule, { params: { id: String(id) }, body: { ...sent, base } }),
-    {
-      success: 'Availability saved',
-      failure: 'Failed to save the availability',
-      refreshes: ['profile', 'portal'],
-      isForm: true,
-    },
-  );
   const now = new Date();
   const freeFor = (hours: number) =>
     form.setFields({ freeUntil: new Date(Date.now() + hours * HOUR_MS).toISOString() });
   return (
-    <ServerForm
-      form={form}
-      aria-label="Availability"
-      action="Save Availability"
-      isDisabled={save.isPending || !isEditable}
-      labels={labels}
-      onSend={(edit) =>
-        save.mutate(edit, {
-          onSuccess: (stored) => void form.finish(edit, fieldsOf(stored)),
-          onError: form.refuse,
-        })
-      }
-      onClose={form.clear}
-    >
+    <>
       {saved.pausedUntil && (
         <p className="text-sm text-ink-soft">
           {`Set offline until ${formatMoment(saved.pausedUntil)}; then the hours count again.`}
@@ -101,6 +85,46 @@ const EditSchedule = ({ id, saved }: { id: number; saved: ScheduleForm }) => {
         )}
       </FormField>
       <ScheduleFields value={fields} onChange={form.setFields} />
+    </>
+  );
+};
+
+const EditSchedule = ({ id, saved }: EditProps) => {
+  const form = useServerForm<Fields>({ draft: `availability:${id}`, base: fieldsOf(saved) });
+  const isEditable = useMayCall()(saveSchedule);
+  const save = useChange(
+    (api, { fields, base }: Edit<Fields>) =>
+      api.call(saveSchedule, { params: { id: String(id) }, body: { ...fields, base } }),
+    {
+      success: 'Availability saved',
+      failure: 'Failed to save the availability',
+      refreshes: ['profile', 'portal'],
+      isForm: true,
+    },
+  );
+  if (!isEditable) {
+    return (
+      <fieldset disabled className="grid gap-4">
+        <AllFields form={form} saved={saved} />
+      </fieldset>
+    );
+  }
+  return (
+    <ServerForm
+      form={form}
+      aria-label="Availability"
+      action="Save Availability"
+      isDisabled={save.isPending}
+      labels={labels}
+      onSend={(edit) =>
+        save.mutate(edit, {
+          onSuccess: (stored) => void form.finish(edit, fieldsOf(stored)),
+          onError: form.refuse,
+        })
+      }
+      onClose={form.clear}
+    >
+      <AllFields form={form} saved={saved} />
     </ServerForm>
   );
 };

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#features/availability/schedule.rules.ts';
+import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
 import {
   listDueOpenings,
   readSchedules,

@@ -1,4 +1,4 @@
-import { CardAvailability } from '#features/availability/web/availability-label.tsx';
+import { CardAvailability } from '#features/availability/web/card-availability.tsx';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import {
   CardPhoto,

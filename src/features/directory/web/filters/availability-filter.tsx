@@ -3,31 +3,16 @@ import {
   type AvailabilityFilter,
   readAvailability,
 } from '#features/availability/availability-filter.rules.ts';
-import { ASKABLE_DAYS, dayAfter } from '#features/availability/schedule.rules.ts';
-import { shortDay } from '#features/availability/web/singapore-times.ts';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import {
+  availabilityFilterLabel,
+  chosenTime,
+  timeLimits,
+} from '#features/directory/web/filters/availability-choice.ts';
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { m } from '#platform/web/texts/messages.js';
-
-export const availabilityFilterLabel = (filter: AvailabilityFilter): string => {
-  if (filter === true) return m.filter_available();
-  if (filter === 'tonight') return m.filter_tonight();
-  const [day = '', time = ''] = filter.split('T');
-  return m.filter_available_at({ day: shortDay(day), time });
-};
-
-/** The chosen day and time for an input of type `datetime-local`. */
-export const chosenTime = (filter: AvailabilityFilter | undefined): string =>
-  typeof filter === 'string' && filter !== 'tonight' ? filter : '';
-
-/** The limits of a day and time that can be asked for. */
-export const timeLimits = (now = new Date()) => {
-  const today = singaporeDay(now);
-  return { min: `${today}T00:00`, max: `${dayAfter(today, ASKABLE_DAYS)}T23:59` };
-};
 
 interface AvailabilityFieldsProps {
   readonly filters: DirectoryFilters;

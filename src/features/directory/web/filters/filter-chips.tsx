@@ -8,7 +8,7 @@ import {
   type FilterGroup,
   withChange,
 } from '#features/directory/web/directory-choices.ts';
-import { availabilityFilterLabel } from '#features/directory/web/filters/availability-filter.tsx';
+import { availabilityFilterLabel } from '#features/directory/web/filters/availability-choice.ts';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { facetsQuery, namesStations } from '#features/directory/web/filters/use-facets.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';

@@ -1,0 +1,25 @@
+import {
+  ASKABLE_DAYS,
+  type AvailabilityFilter,
+} from '#features/availability/availability-filter.rules.ts';
+import { dayAfter } from '#features/availability/singapore-days.rules.ts';
+import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+export const availabilityFilterLabel = (filter: AvailabilityFilter): string => {
+  if (filter === true) return m.filter_available();
+  if (filter === 'tonight') return m.filter_tonight();
+  const [day = '', time = ''] = filter.split('T');
+  return m.filter_available_at({ day: formatShortDay(day), time });
+};
+
+/** The chosen day and time for an input of type `datetime-local`. */
+export const chosenTime = (filter: AvailabilityFilter | undefined): string =>
+  typeof filter === 'string' && filter !== 'tonight' ? filter : '';
+
+/** The limits of a day and time that can be asked for. */
+export const timeLimits = (now = new Date()) => {
+  const today = singaporeDay(now);
+  return { min: `${today}T00:00`, max: `${dayAfter(today, ASKABLE_DAYS)}T23:59` };
+};
