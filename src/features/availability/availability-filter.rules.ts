@@ -1,5 +1,4 @@
 import { DAY_MS, startOfDay } from '#features/availability/singapore-days.rules.ts';
-import { isCalendarDay } from '#platform/contract/calendar-day.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 /** `true` means now, `tonight` this evening; else a day and a time in Singapore, `2026-11-21T20:00`. */
@@ -9,13 +8,14 @@ export type AvailabilityFilter = true | 'tonight' | `${string}T${string}`;
 export const ASKABLE_DAYS = 14;
 /** "Tonight" is from six in the evening until midnight. */
 const EVENING_MS = 18 * 60 * 60 * 1000;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const DAY_AND_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The instant of a day and time in Singapore; undefined if there is none. */
 export const instantOf = (dayAndTime: string): Date | undefined => {
-  const [day = '', time = '', ...more] = dayAndTime.split('T');
-  if (more.length > 0 || !TIME.test(time) || !isCalendarDay(day)) return undefined;
-  return new Date(`${day}T${time}:00+08:00`);
+  const instant = new Date(`${dayAndTime}:00+08:00`);
+  if (!DAY_AND_TIME.test(dayAndTime) || Number.isNaN(instant.getTime())) return undefined;
+  // A day that does not exist becomes one of the next month.
+  return dayAndTime.startsWith(singaporeDay(instant)) ? instant : undefined;
 };
 
 /** Whether openings are known for the time: from today on, for two weeks. */

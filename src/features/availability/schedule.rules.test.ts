@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { currentSchedule, emptySchedule, isAvailableAt, mayBeAwayUntil, nextChangeAfter, type OpenHours, openingAt, openingsFrom, type Schedule, withOnline } from '#features/availability/schedule.rules.ts';
+import {
+  currentSchedule,
+  emptySchedule,
+  isAvailableAt,
+  mayBeAwayUntil,
+  nextChangeAfter,
+  type OpenHours,
+  openingAt,
+  openingsFrom,
+  type Schedule,
+  withOnline,
+} from '#features/availability/schedule.rules.ts';
 import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 
 /** A moment in Singapore; 16 November 2026 is a Monday. */

@@ -1,4 +1,8 @@
-import { emptySchedule, type OpenHours, type Schedule } from '#features/availability/schedule.rules.ts';
+import {
+  emptySchedule,
+  type OpenHours,
+  type Schedule,
+} from '#features/availability/schedule.rules.ts';
 import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 

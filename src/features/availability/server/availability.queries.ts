@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DAY_MS, startOfDay } from '#features/availability/singapore-days.rules.ts';
 import { profileStates } from '#features/availability/server/availability.table.ts';
+import { DAY_MS, startOfDay } from '#features/availability/singapore-days.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 // The clock of this process decides, not the one of the database, so that one request has one time.

@@ -1,7 +1,15 @@
 import { inArray, sql } from 'drizzle-orm';
-import { currentSchedule, emptySchedule, isAvailableAt, OPENINGS_DAYS, openingsFrom, type Schedule, withOnline } from '#features/availability/schedule.rules.ts';
-import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
+import {
+  currentSchedule,
+  emptySchedule,
+  isAvailableAt,
+  OPENINGS_DAYS,
+  openingsFrom,
+  type Schedule,
+  withOnline,
+} from '#features/availability/schedule.rules.ts';
 import { profileStates } from '#features/availability/server/availability.table.ts';
+import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 type StoredState = typeof profileStates.$inferSelect;

@@ -3,12 +3,7 @@ import { shortDay, timeInSingapore } from '#features/availability/web/singapore-
 import { m } from '#platform/web/texts/messages.js';
 
 /** What visitors read about the availability. The server decides which state it is. */
-export const availabilityText = ({
-  state,
-  from,
-  until,
-  awayUntil,
-}: ShownAvailability): string => {
+export const availabilityText = ({ state, from, until, awayUntil }: ShownAvailability): string => {
   const span = { from: timeInSingapore(from), until: timeInSingapore(until) };
   const day = shortDay(awayUntil ?? from);
   switch (state) {

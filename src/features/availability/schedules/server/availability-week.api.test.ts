@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveSchedule } from '#features/availability/schedule.contract.ts';
-import { emptySchedule, isAvailableAt, nextChangeAfter, type OpenHours, type Schedule } from '#features/availability/schedule.rules.ts';
+import {
+  emptySchedule,
+  isAvailableAt,
+  nextChangeAfter,
+  type OpenHours,
+  type Schedule,
+} from '#features/availability/schedule.rules.ts';
 import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 import { listCards, listFacets, listFreelancers } from '#features/directory/directory.contract.ts';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';

@@ -1,9 +1,9 @@
-import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
 import {
   listDueOpenings,
   readSchedules,
   writeSchedules,
 } from '#features/availability/server/schedules.queries.ts';
+import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';

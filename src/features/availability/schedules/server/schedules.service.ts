@@ -2,9 +2,15 @@ import { changedFields } from '#features/audit/audit.rules.ts';
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
 import type { ScheduleChange, ScheduleForm } from '#features/availability/schedule.contract.ts';
-import { isAvailableAt, mayBeAwayUntil, type OpenHours, type Schedule, toMinuteUp } from '#features/availability/schedule.rules.ts';
-import { DAY_MS, dayAfter } from '#features/availability/singapore-days.rules.ts';
+import {
+  isAvailableAt,
+  mayBeAwayUntil,
+  type OpenHours,
+  type Schedule,
+  toMinuteUp,
+} from '#features/availability/schedule.rules.ts';
 import { readSchedule, writeSchedules } from '#features/availability/server/schedules.queries.ts';
+import { DAY_MS, dayAfter } from '#features/availability/singapore-days.rules.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';

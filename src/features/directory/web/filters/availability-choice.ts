@@ -3,8 +3,8 @@ import {
   type AvailabilityFilter,
 } from '#features/availability/availability-filter.rules.ts';
 import { dayAfter } from '#features/availability/singapore-days.rules.ts';
-import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export const availabilityFilterLabel = (filter: AvailabilityFilter): string => {
