@@ -1,9 +1,4 @@
-import {
-  ASKABLE_DAYS,
-  type AvailabilityFilter,
-} from '#features/availability/availability-filter.rules.ts';
-import { dayAfter } from '#features/availability/singapore-days.rules.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import type { AvailabilityFilter } from '#features/availability/availability-filter.rules.ts';
 import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -17,9 +12,3 @@ export const availabilityFilterLabel = (filter: AvailabilityFilter): string => {
 /** The chosen day and time for an input of type `datetime-local`. */
 export const chosenTime = (filter: AvailabilityFilter | undefined): string =>
   typeof filter === 'string' && filter !== 'tonight' ? filter : '';
-
-/** The limits of a day and time that can be asked for. */
-export const timeLimits = (now = new Date()) => {
-  const today = singaporeDay(now);
-  return { min: `${today}T00:00`, max: `${dayAfter(today, ASKABLE_DAYS)}T23:59` };
-};

@@ -1,18 +1,26 @@
 import { useId } from 'react';
 import {
+  ASKABLE_DAYS,
   type AvailabilityFilter,
   readAvailability,
 } from '#features/availability/availability-filter.rules.ts';
+import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
 import {
   availabilityFilterLabel,
   chosenTime,
-  timeLimits,
 } from '#features/directory/web/filters/availability-choice.ts';
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { m } from '#platform/web/texts/messages.js';
+
+/** The limits of a day and time that can be asked for. */
+const timeLimits = (now = new Date()) => {
+  const today = singaporeDay(now);
+  return { min: `${today}T00:00`, max: `${dayAfter(today, ASKABLE_DAYS)}T23:59` };
+};
 
 interface AvailabilityFieldsProps {
   readonly filters: DirectoryFilters;

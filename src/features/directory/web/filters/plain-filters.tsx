@@ -1,6 +1,6 @@
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { FilterGroup } from '#features/directory/web/directory-choices.ts';
-import { chosenTime, timeLimits } from '#features/directory/web/filters/availability-choice.ts';
+import { chosenTime } from '#features/directory/web/filters/availability-choice.ts';
 import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -107,7 +107,6 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
             type="datetime-local"
             className="input"
             name="available"
-            {...timeLimits()}
             defaultValue={chosenTime(available)}
           />
         </label>
