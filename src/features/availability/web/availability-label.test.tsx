@@ -17,7 +17,7 @@ const evening: ShownAvailability = {
 test.each<[ShownAvailability, string, string]>([
   [{ ...evening, state: 'now' }, 'Available now', 'Available now'],
   [evening, 'Available today 18:00–23:30', 'Today 18:00–23:30'],
-  [{ ...evening, state: 'later' }, 'Available 21 Nov, 18:00–23:30', '21 Nov, 18:00–23:30'],
+  [{ ...evening, state: 'later' }, 'Available 21 Nov, 18:00–23:30', '21 Nov 18:00–23:30'],
   [
     { ...NO_AVAILABILITY, state: 'away', awayUntil: '2026-12-03' },
     'Away until 3 Dec',

@@ -8,10 +8,7 @@ const cardText = ({ state, from, until, awayUntil }: ShownAvailability): string 
   if (state === 'now') return m.availability_now();
   const day = shortDay(awayUntil ?? from);
   if (state === 'away') return m.availability_away({ day });
-  const span = { from: timeInSingapore(from), until: timeInSingapore(until) };
-  return state === 'today'
-    ? m.availability_today_short(span)
-    : m.availability_later_short({ ...span, day });
+  return `${state === 'today' ? m.availability_today_short() : day} ${timeInSingapore(from)}–${timeInSingapore(until)}`;
 };
 
 /** On a card; nothing if the provider has said nothing. */

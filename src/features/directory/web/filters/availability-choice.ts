@@ -6,7 +6,7 @@ export const availabilityFilterLabel = (filter: AvailabilityFilter): string => {
   if (filter === true) return m.filter_available();
   if (filter === 'tonight') return m.filter_tonight();
   const [day = '', time = ''] = filter.split('T');
-  return m.filter_available_at({ day: formatShortDay(day), time });
+  return `${formatShortDay(day)} ${time}`;
 };
 
 /** The chosen day and time for an input of type `datetime-local`. */

@@ -86,9 +86,6 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
             </option>
           ))}
         </select>
-      </fieldset>
-      <fieldset>
-        <legend>{m.filter_availability()}</legend>
         <Check
           name="available"
           value="true"
