@@ -6,8 +6,7 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
-import { DateInput } from '#platform/web/ui/fields/date-input.tsx';
-import { Field } from '#platform/web/ui/fields/field.tsx';
+import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
 export type Hours = Pick<ScheduleForm, 'weeklyHours' | 'exceptions'>;
 
@@ -84,8 +83,9 @@ const Exceptions = ({ value: { exceptions }, onChange }: FieldsProps) => {
         <div className="flex flex-wrap items-end gap-3">
           <Field label={m.hours_exception_day()}>
             {(control) => (
-              <DateInput
+              <Input
                 {...control}
+                type="date"
                 min={singaporeDay(now)}
                 max={lastAwayDay(now)}
                 value={day}
