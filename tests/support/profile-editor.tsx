@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { getGeneratedTexts } from '#features/ai-content/ai-content.contract.ts';
+import { EMPTY_FORM, getSchedule } from '#features/availability/schedule.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import {
@@ -8,7 +9,7 @@ import {
   getFreelancer,
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
-import { getProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
+import { getPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
 import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
@@ -50,8 +51,9 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
     answer(listNewestReviews, () => ({ reviews: [], next: null })),
     answer(listProfileHistory, () => []),
-    answer(getProfileSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
+    answer(getPublicationSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
     answer(getGeneratedTexts, () => ({ aiGeneratedIntroduction: null, areaGuide: null })),
+    answer(getSchedule, () => EMPTY_FORM),
     answer(getProviderOverview, () => ({
       link: null,
       confirmation: null,

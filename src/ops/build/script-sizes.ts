@@ -7,8 +7,8 @@ const ENTRY = 'src/pages/entry-client.tsx';
 const ADMIN_PAGE = 'src/pages/admin/admin-page.tsx';
 const KB = 1024;
 const MAX_KB = {
-  'src/pages/public/home/home-page.tsx': 140,
-  'src/pages/public/profile/profile-page.tsx': 150,
+  'src/pages/public/home/home-page.tsx': 141,
+  'src/pages/public/profile/profile-page.tsx': 151,
   [ADMIN_PAGE]: 220,
 } as const;
 /** In addition to what the admin frame has loaded when a section is opened. */

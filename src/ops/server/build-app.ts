@@ -8,6 +8,7 @@ import { trackingRoutes } from '#features/analytics/tracking/server/tracking.rou
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { authRoutes } from '#features/auth/server/auth.routes.ts';
 import { sessions } from '#features/auth/server/sessions.ts';
+import { scheduleRoutes } from '#features/availability/schedules/server/schedules.routes.ts';
 import { servicesRoutes } from '#features/catalogue/server/services.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { directoryRoutes } from '#features/directory/server/directory.routes.ts';
@@ -30,7 +31,7 @@ import { profileHistoryRoutes } from '#features/profiles/server/profile-history.
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { renameServiceInProfiles } from '#features/profiles/server/renamed-services.ts';
 import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
-import { scheduleRoutes } from '#features/profiles/visibility/server/schedule.routes.ts';
+import { publicationScheduleRoutes } from '#features/profiles/visibility/server/publication-schedule.routes.ts';
 import { portalAdminRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
 import { portalRoutes } from '#features/provider-portal/server/portal.routes.ts';
 import { readProviderStatus } from '#features/provider-portal/server/provider-status.ts';
@@ -148,8 +149,9 @@ export const buildApp = async ({
     readStatus: readProviderStatus,
     readReceipts: receipts.read,
   });
-  await app.register(scheduleRoutes, { db });
+  await app.register(publicationScheduleRoutes, { db });
   await app.register(approvalPolicyRoutes, { db });
+  await app.register(scheduleRoutes, { db });
   await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {

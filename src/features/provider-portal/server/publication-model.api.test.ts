@@ -8,8 +8,8 @@ import {
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
-import { setProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
-import { runSchedules } from '#features/profiles/visibility/server/schedule.service.ts';
+import { setPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
+import { runPublicationSchedules } from '#features/profiles/visibility/server/publication-schedule.service.ts';
 import { hideReported, listReports, submitReport } from '#features/reports/reports.contract.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { openPortal } from '#tests/support/portal-link.ts';
@@ -131,30 +131,33 @@ const acts: Record<string, (profile: Profile) => Promise<unknown>> = {
   },
   publishAsScheduled: async ({ id, model, params }) => {
     const publishAt = new Date(Date.now() + HOUR_MS).toISOString();
-    const call = admin.call(setProfileSchedule, { ...params, body: { publishAt, hideAt: null } });
+    const call = admin.call(setPublicationSchedule, {
+      ...params,
+      body: { publishAt, hideAt: null },
+    });
     if (await refused(call)) return expect(model.isPublic).toBe(true);
     model.schedule();
     await db.execute(sql`update freelancers set publish_at = now() where id = ${id}`);
-    await runSchedules(db, () => false, 0);
+    await runPublicationSchedules(db, () => false, 0);
     model.publishAsScheduled();
   },
   publishAsScheduledAfterHiding: async (profile) => {
     const { id, model, params } = profile;
     const publishAt = new Date(Date.now() + HOUR_MS).toISOString();
     const body = { publishAt, hideAt: null };
-    if (await refused(admin.call(setProfileSchedule, { ...params, body }))) return;
+    if (await refused(admin.call(setPublicationSchedule, { ...params, body }))) return;
     model.schedule();
     await acts.requestRemoval?.(profile);
     await acts.hide?.(profile);
     await db.execute(sql`update freelancers set publish_at = now() where id = ${id}`);
-    await runSchedules(db, () => false, 0);
+    await runPublicationSchedules(db, () => false, 0);
     model.publishAsScheduled();
   },
   hideAsScheduled: async ({ id, model, params }) => {
     const hideAt = new Date(Date.now() + HOUR_MS).toISOString();
-    await admin.call(setProfileSchedule, { ...params, body: { publishAt: null, hideAt } });
+    await admin.call(setPublicationSchedule, { ...params, body: { publishAt: null, hideAt } });
     await db.execute(sql`update freelancers set hide_at = now() where id = ${id}`);
-    await runSchedules(db, () => false, 0);
+    await runPublicationSchedules(db, () => false, 0);
     model.hide('admin');
   },
   deleteAndRestore: async ({ model, params }) => {

@@ -34,7 +34,7 @@ type PublicKey =
 type AdminKey =
   | readonly ['freelancers', 'admin', object]
   | readonly ['freelancers', 'edited', number]
-  | readonly ['freelancers', 'history' | 'schedule' | 'generated', number]
+  | readonly ['freelancers', 'history' | 'schedule' | 'publication' | 'generated', number]
   | readonly ['freelancers', 'palette', string]
   | readonly ['waiting', number]
   | readonly ['freelancers', 'offered']

@@ -46,6 +46,11 @@ const PortalSection = lazyComponent(
   'PortalSection',
   { pending: <div id="her-word" className="skeleton h-40" /> },
 );
+const AvailabilitySection = lazyComponent(
+  () => import('#features/availability/schedules/admin/availability-section.tsx'),
+  'AvailabilitySection',
+  { pending: <div id="availability" className="skeleton h-40" /> },
+);
 const HistorySection = lazyComponent(
   () => import('#pages/admin/editor/sections/history-section.tsx'),
   'HistorySection',
@@ -127,6 +132,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
                 <RatingSummary ratings={profile} />
                 <ReviewModeration freelancerId={profile.id} />
               </FormSection>
+              <AvailabilitySection freelancerId={profile.id} />
               <PortalSection id={profile.id} name={profile.name} whatsapp={profile.whatsapp} />
               <HistorySection id={profile.id} />
             </>

@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, eq, getTableName, inArray, not, sql } from 'drizzle-orm';
+import { profileStates } from '#features/availability/server/availability.table.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
@@ -9,11 +10,7 @@ import {
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
-import {
-  profileLinks,
-  profileRequests,
-  profileStates,
-} from '#features/provider-portal/server/portal.table.ts';
+import { profileLinks, profileRequests } from '#features/provider-portal/server/portal.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
   allReviews,

@@ -3,22 +3,22 @@ import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 
-const profileSchedule = z.object({
+const publicationSchedule = z.object({
   publishAt: z.nullable(z.date()),
   hideAt: z.nullable(z.date()),
   /** The admin who set the schedule; empty if nothing is scheduled. */
   scheduledBy: z.string(),
 });
-export type ProfileSchedule = z.infer<typeof profileSchedule>;
+export type PublicationSchedule = z.infer<typeof publicationSchedule>;
 
-export const getProfileSchedule = endpoint({
+export const getPublicationSchedule = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers/:id/schedule',
   access: 'admin',
   role: 'read-only',
   summary: 'When a profile is published and hidden by itself',
   params: idParams,
-  response: profileSchedule,
+  response: publicationSchedule,
 });
 
 const time = z.nullable(
@@ -26,7 +26,7 @@ const time = z.nullable(
 );
 const times = z.object({ publishAt: time, hideAt: time });
 
-export const setProfileSchedule = endpoint({
+export const setPublicationSchedule = endpoint({
   method: 'PUT',
   path: '/api/admin/freelancers/:id/schedule',
   access: 'admin',

@@ -9,10 +9,10 @@ import {
 } from '#features/profiles/profiles.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import {
-  getProfileSchedule,
-  setProfileSchedule,
-} from '#features/profiles/visibility/schedule.contract.ts';
-import { runSchedules } from '#features/profiles/visibility/server/schedule.service.ts';
+  getPublicationSchedule,
+  setPublicationSchedule,
+} from '#features/profiles/visibility/publication-schedule.contract.ts';
+import { runPublicationSchedules } from '#features/profiles/visibility/server/publication-schedule.service.ts';
 import { openPortal } from '#tests/support/portal-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -29,11 +29,11 @@ const create = async (body: object = {}) =>
   (await admin.call(createFreelancer, { body: { name: 'Aurelia', ...body } })).id;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const schedule = (id: number, times: { publishAt?: string | null; hideAt?: string | null }) =>
-  admin.call(setProfileSchedule, {
+  admin.call(setPublicationSchedule, {
     ...paramsOf(id),
     body: { publishAt: null, hideAt: null, ...times },
   });
-const scheduleOf = (id: number) => admin.call(getProfileSchedule, paramsOf(id));
+const scheduleOf = (id: number) => admin.call(getPublicationSchedule, paramsOf(id));
 /** Moves the scheduled times into the past, as if the time had passed. */
 const pass = (id: number, hours: number) =>
   db.execute(sql`update freelancers set
@@ -87,14 +87,14 @@ describe('A scheduled change', () => {
     const id = await create({ status: 'draft' });
     const { updatedAt } = await admin.call(getFreelancer, paramsOf(id));
     await schedule(id, { publishAt: inHours(1), hideAt: inHours(2) });
-    await runSchedules(db);
+    await runPublicationSchedules(db);
     expect(await isShown(id)).toBe(false);
     await pass(id, 1);
-    await runSchedules(db);
+    await runPublicationSchedules(db);
     expect(await isShown(id)).toBe(true);
     expect(await scheduleOf(id)).toMatchObject({ publishAt: null });
     await pass(id, 1);
-    await runSchedules(db);
+    await runPublicationSchedules(db);
     expect(await isShown(id)).toBe(false);
     const profile = await admin.call(getFreelancer, paramsOf(id));
     expect(profile.updatedAt).toEqual(updatedAt);
@@ -108,7 +108,7 @@ describe('A scheduled change', () => {
       await schedule(id, { publishAt: inHours(1) });
       await pass(id, 1);
     }
-    await Promise.all(Array.from({ length: 4 }, () => runSchedules(db)));
+    await Promise.all(Array.from({ length: 4 }, () => runPublicationSchedules(db)));
     for (const id of ids) {
       expect(await isShown(id)).toBe(true);
       expect(await turnsOf(id)).toBe(1);
@@ -120,12 +120,12 @@ describe('A scheduled change', () => {
     await schedule(first, { publishAt: inHours(1), hideAt: inHours(2) });
     await schedule(second, { hideAt: inHours(1), publishAt: inHours(2) });
     await Promise.all([first, second].map((id) => pass(id, 5)));
-    await runSchedules(db);
+    await runPublicationSchedules(db);
     expect(await isShown(first)).toBe(false);
     expect(await isShown(second)).toBe(true);
     await setHidden(first, false);
     await setHidden(second, true);
-    await runSchedules(db);
+    await runPublicationSchedules(db);
     expect(await isShown(first)).toBe(true);
     expect(await isShown(second)).toBe(false);
   });
@@ -136,7 +136,7 @@ describe('A scheduled change', () => {
     await db.execute(
       sql`update freelancers set publish_at = now() + interval '1 second' where id = ${id}`,
     );
-    await runSchedules(db);
+    await runPublicationSchedules(db);
     expect(await isShown(id)).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe('A scheduled change', () => {
     await setHidden(hiddenLater, true);
     await pass(removed, 1);
     await db.execute(sql`update freelancers set publish_at = now() where id = ${hiddenLater}`);
-    await runSchedules(db);
+    await runPublicationSchedules(db);
     expect(await isShown(removed)).toBe(false);
     expect(await isShown(hiddenLater)).toBe(false);
     expect((await scheduleOf(hiddenLater)).publishAt).toBeNull();
@@ -162,7 +162,7 @@ describe('A scheduled change', () => {
     await schedule(id, { publishAt: inHours(1) });
     const before = await scheduleOf(id);
     await admin.call(deleteFreelancer, paramsOf(id));
-    await runSchedules(db);
+    await runPublicationSchedules(db);
     await admin.call(restoreFreelancer, paramsOf(id));
     expect(await scheduleOf(id)).toEqual(before);
   });
@@ -184,7 +184,7 @@ describe('A scheduled change', () => {
     await schedule(id, { hideAt: inHours(1) });
     const { hideAt } = await scheduleOf(id);
     const save = (body: { hideAt: string; base: string | null }) =>
-      admin.call(setProfileSchedule, {
+      admin.call(setPublicationSchedule, {
         ...paramsOf(id),
         body: {
           publishAt: null,

@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import type { ScheduledTimes } from '#features/profiles/visibility/schedule.rules.ts';
+import type { ScheduledTimes } from '#features/profiles/visibility/publication-schedule.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const columns = {
@@ -13,13 +13,13 @@ const columns = {
 };
 
 /** The schedule of a profile and the time of the transaction; undefined if the profile does not exist. */
-export const findSchedule = async (db: Db, id: number) => {
+export const findPublicationSchedule = async (db: Db, id: number) => {
   const [schedule] = await db.select(columns).from(freelancers).where(eq(freelancers.id, id));
   return schedule;
 };
 
 /** Does not change `updated_at`: visibility is no content. The caller must hold the lock of the profile. */
-export const writeSchedule = async (
+export const writePublicationSchedule = async (
   tx: Db,
   id: number,
   { publishAt, hideAt }: ScheduledTimes,
@@ -52,7 +52,7 @@ export const clearScheduled = async (
 const next = sql`least(${freelancers.publishAt}, ${freelancers.hideAt})`;
 
 /** Profiles with a scheduled change, the next one first, with the milliseconds until then. */
-export const listScheduled = (db: Db, limit: number) =>
+export const listScheduledProfiles = (db: Db, limit: number) =>
   db
     .select({
       id: freelancers.id,

@@ -3,7 +3,7 @@ import {
   scheduledTimeOf,
   scheduleInputOf,
   scheduleProblem,
-} from '#features/profiles/visibility/schedule.rules.ts';
+} from '#features/profiles/visibility/publication-schedule.rules.ts';
 
 const now = new Date('2026-11-18T02:00:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

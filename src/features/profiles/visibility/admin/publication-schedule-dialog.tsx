@@ -1,10 +1,10 @@
-import { useSetSchedule } from '#features/profiles/visibility/admin/use-schedule.ts';
-import type { ProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
+import { useSetPublicationSchedule } from '#features/profiles/visibility/admin/use-publication-schedule.ts';
+import type { PublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import {
   MIN_SCHEDULE_MINUTES,
   scheduledTimeOf,
   scheduleInputOf,
-} from '#features/profiles/visibility/schedule.rules.ts';
+} from '#features/profiles/visibility/publication-schedule.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
@@ -14,14 +14,14 @@ import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 
 interface ScheduleDialogProps {
   readonly id: number;
-  readonly schedule: Wire<ProfileSchedule>;
+  readonly schedule: Wire<PublicationSchedule>;
   readonly onClose: () => void;
 }
 
 const labels = { publishAt: 'Publish at', hideAt: 'Hide at' };
 
 /** Sets when the profile is published and hidden by itself. An empty field cancels. */
-export const ScheduleDialog = ({ id, schedule, onClose }: ScheduleDialogProps) => {
+export const PublicationScheduleDialog = ({ id, schedule, onClose }: ScheduleDialogProps) => {
   const form = useServerForm({
     draft: `schedule:${id}`,
     base: {
@@ -29,7 +29,7 @@ export const ScheduleDialog = ({ id, schedule, onClose }: ScheduleDialogProps) =
       hideAt: scheduleInputOf(schedule.hideAt),
     },
   });
-  const save = useSetSchedule(id);
+  const save = useSetPublicationSchedule(id);
   const timesOf = ({ publishAt, hideAt }: { publishAt: string; hideAt: string }) => ({
     publishAt: scheduledTimeOf(publishAt),
     hideAt: scheduledTimeOf(hideAt),

@@ -5,28 +5,28 @@ import { lockProfileCounters } from '#features/profiles/server/profile-locks.que
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
 import type { VisibilityChange } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import type {
-  ProfileSchedule,
-  setProfileSchedule,
-} from '#features/profiles/visibility/schedule.contract.ts';
+  PublicationSchedule,
+  setPublicationSchedule,
+} from '#features/profiles/visibility/publication-schedule.contract.ts';
 import {
   type ScheduledTimes,
   scheduleProblem,
-} from '#features/profiles/visibility/schedule.rules.ts';
+} from '#features/profiles/visibility/publication-schedule.rules.ts';
 import {
   clearScheduled,
-  findSchedule,
-  listScheduled,
-  writeSchedule,
-} from '#features/profiles/visibility/server/schedule.queries.ts';
+  findPublicationSchedule,
+  listScheduledProfiles,
+  writePublicationSchedule,
+} from '#features/profiles/visibility/server/publication-schedule.queries.ts';
 import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-export const readSchedule = async (db: Db, id: number): Promise<ProfileSchedule> => {
+export const readPublicationSchedule = async (db: Db, id: number): Promise<PublicationSchedule> => {
   await assertVisible(db, id, { isAdmin: true });
-  const found = await findSchedule(db, id);
+  const found = await findPublicationSchedule(db, id);
   return {
     publishAt: found?.publishAt ?? null,
     hideAt: found?.hideAt ?? null,
@@ -48,15 +48,15 @@ const timesOf = ({ publishAt, hideAt }: SentTimes): ScheduledTimes => ({
 });
 const sameNotation = (sent: SentTimes): SentTimes => notationOf(timesOf(sent));
 
-export const saveSchedule = (
+export const savePublicationSchedule = (
   db: Db,
   id: number,
-  { base, ...sent }: HandlerInput<typeof setProfileSchedule>['body'],
+  { base, ...sent }: HandlerInput<typeof setPublicationSchedule>['body'],
   admin: AdminIdentity,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockProfileCounters(tx, [id], { isAdmin: true });
-    const before = await findSchedule(tx, id);
+    const before = await findPublicationSchedule(tx, id);
     if (!before) throw notFound('Freelancer not found');
     const record = { recordType: 'profile', recordId: id } as const;
     const current = notationOf(before);
@@ -70,12 +70,14 @@ export const saveSchedule = (
     if (problem) throw invalidInput(problem);
     const fields = FIELDS.filter((field) => notationOf(after)[field] !== current[field]);
     if (fields.length === 0) return;
-    await writeSchedule(tx, id, after, admin.username);
+    await writePublicationSchedule(tx, id, after, admin.username);
     await recordAudit(tx, { ...record, admin, action: 'update', fields });
   });
 
 /** The due changes of a profile, in the order of their times. */
-const dueChangesOf = (schedule: NonNullable<Awaited<ReturnType<typeof findSchedule>>>) => {
+const dueChangesOf = (
+  schedule: NonNullable<Awaited<ReturnType<typeof findPublicationSchedule>>>,
+) => {
   const { now, scheduledAt } = schedule;
   const changes = {
     publishAt: {
@@ -96,7 +98,7 @@ const dueChangesOf = (schedule: NonNullable<Awaited<ReturnType<typeof findSchedu
 const carryOut = (db: Db, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     await lockProfileCounters(tx, [id], { isAdmin: true });
-    const schedule = await findSchedule(tx, id);
+    const schedule = await findPublicationSchedule(tx, id);
     if (!schedule) return;
     const actor = { username: schedule.scheduledBy };
     for (const { field, change } of dueChangesOf(schedule)) {
@@ -112,13 +114,13 @@ const LOOK_AHEAD_MS = 75_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 /** Carries out the scheduled changes that are due, and waits for those of the next minute. */
-export const runSchedules = async (
+export const runPublicationSchedules = async (
   db: Db,
   isStopped = () => false,
   lookAheadMs = LOOK_AHEAD_MS,
 ): Promise<void> => {
   while (!isStopped()) {
-    const scheduled = await listScheduled(db, AT_ONCE);
+    const scheduled = await listScheduledProfiles(db, AT_ONCE);
     const due = scheduled.filter(({ waitMs }) => waitMs <= 0);
     for (const { id } of due) {
       if (isStopped()) return;
