@@ -83,7 +83,9 @@ const measure = async (engine: string, databaseUrl: string | undefined): Promise
   printTable(figures);
 };
 
-const postgres = await startPostgres();
-await measure('PostgreSQL', postgres.urlOf('postgres'));
-await postgres.stop();
-await measure('embedded', undefined);
+export const measureAvailability = async (): Promise<void> => {
+  const postgres = await startPostgres();
+  await measure('PostgreSQL', postgres.urlOf('postgres'));
+  await postgres.stop();
+  await measure('embedded', undefined);
+};
