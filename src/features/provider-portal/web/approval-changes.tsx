@@ -24,7 +24,9 @@ export const ApprovalChanges = ({ changes }: { changes: Changes }) => (
         const part = partOf(field);
         return (
           <li key={field} className="py-3 text-sm wrap-anywhere">
-            <p className="font-semibold">{part ? partLabels[part]() : field}</p>
+            <p className="font-semibold first-letter:uppercase">
+              {part ? partLabels[part]() : field}
+            </p>
             <p className="whitespace-pre-line text-ink-soft">
               {m.her_before()}: <del className="no-underline">{textOf(before)}</del>
             </p>

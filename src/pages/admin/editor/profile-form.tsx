@@ -138,10 +138,10 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
             </>
           )}
         </div>
-        {isEditable && id !== undefined && <ApprovalWarning id={id} />}
         {isEditable && (
           <SaveBar
             formId={formId}
+            note={id === undefined ? undefined : <ApprovalWarning id={id} />}
             submitLabel={profile ? 'Update Profile' : 'Create Profile'}
             stayLabel={profile ? 'Save and stay' : 'Save draft'}
             isSaving={save.isSaving}

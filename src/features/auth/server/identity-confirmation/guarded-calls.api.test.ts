@@ -42,6 +42,7 @@ const bodies: Readonly<Record<string, object | undefined>> = {
   'POST /api/account/recovery-codes': {},
   'POST /api/admin/freelancers/export': {},
   'POST /api/freelancers/:id/her-link': undefined,
+  'POST /api/admin/her-word/links': { ids: [1] },
 };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
