@@ -114,6 +114,7 @@ const EditSchedule = ({ id, saved }: EditProps) => {
       form={form}
       aria-label="Availability"
       action="Save Availability"
+      cancel="Discard Hours"
       isDisabled={save.isPending}
       labels={labels}
       onSend={(edit) =>
