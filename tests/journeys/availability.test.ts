@@ -30,7 +30,8 @@ test('Hours that an admin sets are what card, filter and page say, until she is 
   await expect(card).toContainText('Available now');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('checkbox', { name: /^Available now/ }).check();
+  await sheet.getByText('Available now', { exact: true }).click();
+  await expect(sheet.getByRole('checkbox', { name: /^Available now/ })).toBeChecked();
   await expect(page).toHaveURL(/available=true/);
   const time = `${tomorrow()}T20:00`;
   await sheet.getByLabel('Day and time (Singapore)').fill(time);
