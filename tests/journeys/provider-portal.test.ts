@@ -52,6 +52,7 @@ test('She opens her link once, confirms her profile, and visitors see it', async
   await expect(page).toHaveURL(/\/her-word$/);
   await expect(page.getByText('Knows every hawker centre.')).toBeVisible();
   await expect(page.getByText('+6580000001')).toBeVisible();
+  await page.getByText('Your profile, as visitors see it').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: /Careful Clara/ })).toHaveCount(2);
   await expectAccessible(page);
 

@@ -77,12 +77,12 @@ const Opened = ({ word }: { word: PortalView }) => (
     )}
     <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <ConsentSection word={word} />
-      <div className="grid gap-4">
-        <AvailabilityForm word={word} />
-        <ProfileNumbers word={word} />
-      </div>
+      <ProfileNumbers word={word} />
     </div>
     <PortalProfile profile={word.profile} />
+    <div className="mt-10">
+      <AvailabilityForm word={word} />
+    </div>
     <PortalReviews />
     <p className="mt-10">
       <CloseButton />
