@@ -37,7 +37,7 @@ test('Hours that an admin sets are what card, filter and page say, until she is 
   await sheet.getByLabel('Day and time (Singapore)').fill(time);
   await expect(page).toHaveURL(new RegExp(`available=${encodeURIComponent(time)}`));
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Show 1 result' }).click();
+  await sheet.getByRole('button', { name: 'Show 1 profile' }).click();
   await expect(card).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove.*20:00/ })).toBeVisible();
   await openPage(page, `/zh/profile/${id}`);
