@@ -214,7 +214,7 @@ const walkMany = async ({ call }: Walk, ids: readonly number[]) => {
     ...[{ addService: 'Picnic' }, { removeService: 'Picnic' }],
   ];
   for (const change of changes) await call('POST', `${many}/changes`, { ids, change });
-  await call('GET', `${many}/${ids[0]}/history`);
+  await call('GET', `${many}/${ids[0]}/timeline`);
   await call('POST', `${many}/export`, { ids });
   await call('POST', `${many}/export`, { shown: 'shown' });
   await call('POST', `${many}/delete`, { ids });

@@ -34,7 +34,9 @@ type PublicKey =
 type AdminKey =
   | readonly ['freelancers', 'admin', object]
   | readonly ['freelancers', 'edited', number]
-  | readonly ['freelancers', 'history' | 'schedule' | 'generated', number]
+  | readonly ['freelancers', 'schedule' | 'generated', number]
+  | readonly ['freelancers', 'history', number, string]
+  | readonly ['freelancers', 'deleted', number]
   | readonly ['freelancers', 'palette', string]
   | readonly ['waiting', number]
   | readonly ['freelancers', 'offered']

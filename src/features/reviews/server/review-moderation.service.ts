@@ -1,6 +1,7 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
+import { insertEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import type {
   ModerationAct,
@@ -42,6 +43,14 @@ const removeSpam = async (tx: Db, found: Found) => {
   }
   announce(tx, LUCKY_HISTORY);
   return results;
+};
+
+/** The acts as the history of the profile names them. */
+const pastOf: Record<ModerationAct, string> = {
+  hide: 'hidden',
+  restore: 'restored',
+  delete: 'deleted',
+  spam: 'deleted as spam',
 };
 
 const GONE = 'Some of these reviews are gone. Nothing was changed.';
@@ -95,6 +104,18 @@ export const moderate = (db: Db, wanted: Act, admin: AdminIdentity) =>
         fields: act === 'spam' ? ['spam', ...(taken.has(id) ? ['luckyNumber'] : [])] : [],
       })),
     });
+    await insertEvents(
+      tx,
+      admin,
+      found
+        .filter(({ id }) => changed.includes(id))
+        .map(({ id, freelancerId }) => ({
+          freelancerId,
+          kind: 'review',
+          act: pastOf[act],
+          note: `Review ${id}`,
+        })),
+    );
     if (changed.length > 0) announce(tx, ...profiles.flatMap(topicsOfReviews));
     return { changed: changed.length, numbersKept: numbers.length - taken.size };
   });

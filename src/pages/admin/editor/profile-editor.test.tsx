@@ -210,7 +210,7 @@ test('A history that cannot be read says so, and is read again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   fireEvent.click(again);
-  expect(await screen.findByText('Nothing was changed yet')).toBeDefined();
+  expect(await screen.findByText('Nothing happened yet')).toBeDefined();
 });
 
 test('The form tells who hid the profile and why, and an admin can keep it hidden', async () => {

@@ -111,21 +111,21 @@ test('An undo works once, and one of many at the same time wins', async () => {
   await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
 });
 
-const setAge = (minutes: number) =>
+const setAge = (hours: number) =>
   db
     .update(deletedProfiles)
-    .set({ deletedAt: sql`now() - make_interval(mins => ${minutes}::integer)` });
+    .set({ deletedAt: sql`now() - make_interval(hours => ${hours}::integer)` });
 
-test('After an hour nothing is left to bring back', async () => {
+test('After thirty days nothing is left to bring back', async () => {
   const id = await reviewedProfile();
   await admin.call(deleteFreelancer, paramsOf(id));
-  await setAge(59);
-  await emptyTrash(db);
+  await setAge(30 * 24 - 1);
+  await emptyTrash(db, 30);
   expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(1);
-  await setAge(61);
+  await setAge(30 * 24 + 1);
   // Whether or not the trash was emptied yet.
   await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
-  await emptyTrash(db);
+  await emptyTrash(db, 30);
   await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
   for (const table of [reviews, luckyNumberHistory, popularityPoints]) {
     expect(await db.$count(table, eq(table.freelancerId, id))).toBe(0);
@@ -151,13 +151,13 @@ test('A profile with thousands of reviews goes and comes back at once, and goes 
   expect((await digest()).rows).toEqual(before);
 
   await admin.call(deleteFreelancer, paramsOf(id));
-  await setAge(61);
+  await setAge(30 * 24 + 1);
   // A process that ends in the middle leaves the rest to the next.
   let steps = 0;
-  await emptyTrash(db, () => ++steps > 1);
+  await emptyTrash(db, 30, () => ++steps > 1);
   expect((await digest()).rows).toMatchObject([{ rows: 1502 }]);
   expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(1);
-  await Promise.all([emptyTrash(db), emptyTrash(db)]);
+  await Promise.all([emptyTrash(db, 30), emptyTrash(db, 30)]);
   expect((await digest()).rows).toMatchObject([{ rows: 0 }]);
   expect(await db.$count(profileVersions, eq(profileVersions.freelancerId, id))).toBe(0);
   expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(0);
@@ -220,8 +220,8 @@ test('A deleted profile takes its hidden reviews along, and an undo brings them 
   expect(await hidden()).toEqual(ids);
 
   await admin.call(deleteFreelancer, paramsOf(id));
-  await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '2 hours'` });
-  await emptyTrash(db);
+  await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '31 days'` });
+  await emptyTrash(db, 30);
   expect(await db.$count(allReviews, eq(allReviews.freelancerId, id))).toBe(0);
 });
 
