@@ -219,6 +219,7 @@ const walkMany = async ({ call }: Walk, ids: readonly number[]) => {
   await call('POST', `${many}/export`, { shown: 'shown' });
   await call('POST', `${many}/delete`, { ids });
   await call('POST', `${many}/restore`, { ids });
+  await call('GET', `${many}/${ids[0]}/versions/0`);
 };
 
 const walkVisit = async ({ callAs }: Walk, id: number, sessionId: string) => {
@@ -444,6 +445,8 @@ export const walk = async (
   await call('POST', `${path}/restore`);
   await walkPictures(journey, id);
   await call('DELETE', `/api/freelancers/${copy.id}`);
+  await call('GET', '/api/admin/deleted-freelancers');
+  await call('DELETE', `/api/admin/deleted-freelancers/${copy.id}`);
   await walkFigures(journey, id);
   await callAs('')('GET', '/api/demo-data');
   await call('DELETE', '/api/demo-data');

@@ -23,7 +23,7 @@ type HistoryEvent = Omit<HistoryRow, 'id' | 'createdAt' | 'username' | 'changes'
   Partial<Pick<HistoryRow, 'changes'>>;
 
 /** Adds acts to the history of profiles. Pass the transaction of the act, under the locks of the profiles. */
-export const insertEvents = (
+export const insertHistoryEvents = (
   tx: Db,
   { username }: Author,
   events: readonly HistoryEvent[],
@@ -51,7 +51,7 @@ export const insertVersions = (
   changed: readonly Changed[],
   note = '',
 ): Promise<void> =>
-  insertEvents(
+  insertHistoryEvents(
     tx,
     author,
     changed.flatMap(({ id: freelancerId, before, after }): HistoryEvent[] => {
@@ -75,7 +75,7 @@ export const insertFirstVersions = (
   created: readonly (Values & { readonly id: number })[],
   note: string,
 ): Promise<void> =>
-  insertEvents(
+  insertHistoryEvents(
     tx,
     author,
     created.map((profile) => ({

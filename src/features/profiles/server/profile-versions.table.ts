@@ -26,6 +26,9 @@ export const profileVersions = pgTable(
   },
   (table) => [
     index('profile_versions_profile_idx').on(table.freelancerId, table.id),
+    index('profile_versions_created_idx')
+      .on(table.freelancerId)
+      .where(sql`${table.act} = 'created'`),
     index('profile_versions_time_idx').on(
       table.freelancerId,
       table.createdAt.desc(),

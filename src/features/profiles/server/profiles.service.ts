@@ -19,8 +19,8 @@ import type {
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { assertStored, noteShared } from '#features/profiles/server/profile-pictures.ts';
 import {
-  insertEvents,
   insertFirstVersions,
+  insertHistoryEvents,
   insertVersions,
 } from '#features/profiles/server/profile-versions.queries.ts';
 import {
@@ -194,7 +194,7 @@ export const updateProfile = (
     const { isHidden: _visibility, ...after } = profile;
     await insertVersions(tx, admin, [{ id, before, after }]);
     if (visibility && decided?.isChanged) {
-      await insertEvents(tx, admin, [visibilityEventOf(visibility, decided)]);
+      await insertHistoryEvents(tx, admin, [visibilityEventOf(visibility, decided)]);
     }
     return profile;
   });

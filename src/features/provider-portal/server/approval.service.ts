@@ -14,7 +14,7 @@ import {
   rejectSince,
 } from '#features/profiles/approval/server/approvals.queries.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { insertEvents } from '#features/profiles/server/profile-versions.queries.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import type {
@@ -95,7 +95,7 @@ export const rejectVersion = (
     assertProvider(openedBy);
     const { isHidden } = await requireVersion(tx, freelancerId, shown);
     await rejectSince(tx, freelancerId);
-    await insertEvents(tx, PROVIDER_ACTOR, [
+    await insertHistoryEvents(tx, PROVIDER_ACTOR, [
       { freelancerId, kind: 'approval', act: 'rejected', note: message },
     ]);
     await writeRequest(tx, { freelancerId, kind: 'changes', message, wasShown: !isHidden });

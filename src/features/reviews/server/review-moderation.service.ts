@@ -1,7 +1,7 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
-import { insertEvents } from '#features/profiles/server/profile-versions.queries.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import type {
   ModerationAct,
@@ -104,7 +104,7 @@ export const moderate = (db: Db, wanted: Act, admin: AdminIdentity) =>
         fields: act === 'spam' ? ['spam', ...(taken.has(id) ? ['luckyNumber'] : [])] : [],
       })),
     });
-    await insertEvents(
+    await insertHistoryEvents(
       tx,
       admin,
       found

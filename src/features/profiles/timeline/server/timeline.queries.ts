@@ -68,7 +68,7 @@ const unrecordedCreation: Source = {
       and ${isBefore(0, sql`created_at`, sql`0`, position)}
       and not exists (
         select from ${profileVersions}
-        where freelancer_id = ${freelancerId} and kind = 'edit' and act = 'created'
+        where freelancer_id = ${freelancerId} and act = 'created'
       )`,
 };
 
@@ -119,24 +119,26 @@ interface EntryRow extends Record<string, unknown> {
   readonly version: number | null;
 }
 
-/** A page of the timeline: one statement, which reads at most a page of each source. */
-export const listTimeline = async (
-  db: Db,
-  freelancerId: number,
-  {
-    kind,
-    before,
-  }: { readonly kind?: HistoryKind | undefined; readonly before?: string | undefined },
-) => {
+interface TimelineQuery {
+  readonly kind?: HistoryKind | undefined;
+  readonly before?: string | undefined;
+}
+
+/** One statement, which reads at most a page of each source. */
+export const selectTimeline = (freelancerId: number, { kind, before }: TimelineQuery): SQL => {
   const page = { freelancerId, kind, position: before ? positionOf(before) : undefined };
   const read = sources
     .filter(({ kinds }) => kind === undefined || kinds.includes(kind))
     .map(({ select }) => sql`(${select(page)})`);
-  const { rows } = await db.execute<EntryRow>(sql`
+  return sql`
     select (extract(epoch from at) * 1000000)::bigint || '-' || source || '-' || id as key,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       kind, act, username, note, changes, version
     from (${sql.join(read, sql` union all `)}) entry
-    order by entry.at desc, source desc, id desc limit ${limit}`);
+    order by entry.at desc, source desc, id desc limit ${limit}`;
+};
+
+export const listTimeline = async (db: Db, freelancerId: number, query: TimelineQuery) => {
+  const { rows } = await db.execute<EntryRow>(selectTimeline(freelancerId, query));
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 };

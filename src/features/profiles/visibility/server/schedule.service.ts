@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
-import { insertEvents } from '#features/profiles/server/profile-versions.queries.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
 import type { VisibilityChange } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import type {
@@ -78,7 +78,7 @@ export const saveSchedule = (
       before: current[field] ?? '',
       after: notationOf(after)[field] ?? '',
     }));
-    await insertEvents(tx, admin, [
+    await insertHistoryEvents(tx, admin, [
       { freelancerId: id, kind: 'visibility', act: 'scheduled', changes },
     ]);
   });

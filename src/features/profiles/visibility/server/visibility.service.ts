@@ -1,7 +1,7 @@
 import { type AuditActor, recordAudits } from '#features/audit/server/audit.service.ts';
 import { isApprovalRequired } from '#features/profiles/approval/server/approval-policy.ts';
 import { listApproved } from '#features/profiles/approval/server/approvals.queries.ts';
-import { insertEvents } from '#features/profiles/server/profile-versions.queries.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import {
   decideVisibility,
@@ -137,7 +137,7 @@ export const changeVisibility = async (
     .filter((one) => !turned.includes(one))
     .map(({ id }) => ({ id, fields: ['hideDecisions'] }));
   await recordAudits(tx, { ...note, action: 'update', records });
-  await insertEvents(
+  await insertHistoryEvents(
     tx,
     actor,
     changed.map((one) => visibilityEventOf(change, one)),
