@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { getGeneratedTexts } from '#features/ai-content/ai-content.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import {
   createFreelancer,
@@ -50,6 +51,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
     answer(listReviews, () => []),
     answer(listProfileHistory, () => []),
+    answer(findLikeProfiles, () => []),
     answer(getProfileSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
     answer(getGeneratedTexts, () => ({ aiGeneratedIntroduction: null, areaGuide: null })),
     answer(getProviderOverview, () => ({

@@ -26,6 +26,7 @@ import type { PictureStore } from '#features/media/uploads/server/storage/pictur
 import { uploadsRoutes } from '#features/media/uploads/server/uploads.routes.ts';
 import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
 import { approvalPolicyRoutes } from '#features/profiles/approval/server/approval-policy.routes.ts';
+import { duplicatesRoutes } from '#features/profiles/duplicates/server/duplicates.routes.ts';
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { renameServiceInProfiles } from '#features/profiles/server/renamed-services.ts';
 import { timelineRoutes } from '#features/profiles/timeline/server/timeline.routes.ts';
@@ -149,6 +150,7 @@ export const buildApp = async ({
   });
   await app.register(scheduleRoutes, { db });
   await app.register(approvalPolicyRoutes, { db });
+  await app.register(duplicatesRoutes, { db });
   await app.register(timelineRoutes, { db, store, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {

@@ -37,6 +37,7 @@ type AdminKey =
   | readonly ['freelancers', 'schedule' | 'generated', number]
   | readonly ['freelancers', 'history', number, string]
   | readonly ['freelancers', 'deleted', number]
+  | readonly ['freelancers', 'like', string]
   | readonly ['freelancers', 'palette', string]
   | readonly ['waiting', number]
   | readonly ['freelancers', 'offered']

@@ -14,6 +14,7 @@ import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx'
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { StarDrawings } from '#features/reviews/web/stars.tsx';
 import { ApprovalWarning } from '#pages/admin/editor/approval-warning.tsx';
+import { DuplicateCheck } from '#pages/admin/editor/duplicate-check.tsx';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 import { PreviewPlace, useRoomForPreview } from '#pages/admin/editor/preview/preview-place.tsx';
 import { SaveBar } from '#pages/admin/editor/save-bar.tsx';
@@ -102,7 +103,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
               <ContentSection />
               <PhotoSection profile={profile} isEditable={isEditable} />
               <ServicesSection />
-              <LocationSection />
+              <LocationSection isNew={id === undefined} />
               {id !== undefined && <AiSection id={id} />}
               <ContactSection />
               <SocialSection />
@@ -121,6 +122,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
             </>
           )}
         </div>
+        {isEditable && <DuplicateCheck id={id} />}
         {isEditable && id !== undefined && <ApprovalWarning id={id} />}
         {isEditable && (
           <SaveBar
