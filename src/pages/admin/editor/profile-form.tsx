@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { TakeDown } from '#features/media/pictures/admin/take-down.tsx';
 import { useIsUploading } from '#features/media/uploads/admin/use-picture-uploads.ts';
+import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
 import {
   profileFormValues,
   type ProfileFormValues as Values,
@@ -36,7 +37,7 @@ import { useLeaveGuard } from '#pages/admin/editor/use-leave-guard.tsx';
 import { type SavedProfile, useSave } from '#pages/admin/editor/use-save.ts';
 import { useSaveKeys } from '#pages/admin/editor/use-save-keys.ts';
 import { issueMessage } from '#platform/contract/issue-messages.ts';
-import { useMayCall } from '#platform/web/api/permitted.tsx';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { watchPresses } from '#platform/web/navigation/after-press.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -122,7 +123,9 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
             </>
           )}
         </div>
-        {isEditable && <DuplicateCheck id={id} />}
+        <Permitted call={findLikeProfiles}>
+          <DuplicateCheck id={id} />
+        </Permitted>
         {isEditable && id !== undefined && <ApprovalWarning id={id} />}
         {isEditable && (
           <SaveBar
