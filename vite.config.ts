@@ -39,7 +39,7 @@ const RESULTS =
 
 /** Components of profile lists, which a profile does not need. */
 const LISTS =
-  /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card|more-services\.)|filters\/choice-select|directory-address))|profiles\/web\/profile-address|luck\/(garden\/web\/lucky-card|draws\/web\/prize-badge))|platform\/web\/(i18n\/format-short-day|texts\/messages\/(card_|directory_result|district_number|districts_title|prize_|lucky_(draw|fades|number_was))))/;
+  /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card|more-services\.)|filters\/choice-select|directory-address))|profiles\/web\/profile-address|luck\/(garden\/web\/lucky-card|draws\/web\/prize-badge))|platform\/web\/(texts\/messages\/(card_|directory_result|district_number|districts_title|prize_|lucky_(draw|fades|number_was))))/;
 
 const ENTRY = fileURLToPath(new URL('src/pages/entry-client.tsx', import.meta.url));
 /** The entry points of all modules that only admins load. */

@@ -5,6 +5,7 @@
 import { openDatabase } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { measureAvailability } from './bench/availability.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureBounds } from './bench/bounds.ts';
 import { measureDirectory } from './bench/directory.ts';
@@ -58,6 +59,7 @@ if (isWanted('metrics')) printTable(await measureMetrics());
 if (isWanted('tracking')) printTable(await measureTracking());
 if (isWanted('backup')) printTable(await measureBackup());
 if (isWanted('import')) printTable(await measureImport());
+if (isWanted('availability')) await measureAvailability();
 if (isWanted('search')) await measureSearch();
 if (isWanted('draws')) await measureDraws();
 if (isWanted('moderation')) await measureModeration();

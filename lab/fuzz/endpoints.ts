@@ -11,6 +11,7 @@ import * as confirmation from '#features/auth/identity-confirmation.contract.ts'
 import * as invitations from '#features/auth/invitations.contract.ts';
 import * as notices from '#features/auth/notices.contract.ts';
 import * as session from '#features/auth/session.contract.ts';
+import * as schedules from '#features/availability/schedule.contract.ts';
 import * as services from '#features/catalogue/services.contract.ts';
 import * as servicesAdmin from '#features/catalogue/services-admin.contract.ts';
 import * as contact from '#features/contact/contact.contract.ts';
@@ -29,12 +30,15 @@ import * as profileHistory from '#features/profiles/profile-history.contract.ts'
 import * as profileList from '#features/profiles/profile-list.contract.ts';
 import * as freelancers from '#features/profiles/profiles.contract.ts';
 import * as trash from '#features/profiles/trash/trash.contract.ts';
-import * as schedule from '#features/profiles/visibility/schedule.contract.ts';
+import * as schedule from '#features/profiles/visibility/publication-schedule.contract.ts';
 import * as portal from '#features/provider-portal/portal.contract.ts';
 import * as portalAdmin from '#features/provider-portal/portal-admin.contract.ts';
 import * as reports from '#features/reports/reports.contract.ts';
+import * as reviewHolding from '#features/reviews/holding/holding.contract.ts';
+import * as reviewMasks from '#features/reviews/masks/masks.contract.ts';
 import * as reviewModeration from '#features/reviews/review-moderation.contract.ts';
 import * as reviews from '#features/reviews/reviews.contract.ts';
+import * as reviewTrash from '#features/reviews/trash/review-trash.contract.ts';
 import type { JsonSchema } from '#lab/fuzz/schema-values.ts';
 import * as demo from '#ops/demo/demo-data.contract.ts';
 import * as office from '#pages/admin/overview/pending-work.contract.ts';
@@ -47,8 +51,9 @@ const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, account, auth, adminAccess, confirmation],
   ...[invitations, notices, session, contact],
   ...[drawCalendar, drawAdmin, draws, luck, luckyGarden, luckyMatches],
-  ...[portal, portalAdmin, approval, schedule],
+  ...[portal, portalAdmin, approval, schedule, schedules],
   ...[directory, duplicates, freelancers, profileHistory, profileList, pictures, reports],
+  ...[reviewHolding, reviewMasks, reviewTrash],
   ...[reviewModeration, reviews, services, servicesAdmin, trash, uploads, office],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { writeOnline } from '#features/availability/server/schedules.queries.ts';
 import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
 import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
@@ -50,7 +51,7 @@ export type TestProfile = Partial<typeof freelancers.$inferInsert> & TestCounter
 /** Inserts a profile; a test only specifies the fields that matter to it. */
 export const insertFreelancer = async (
   db: Db,
-  { popularityScore = 0, rating = 0, ...values }: TestProfile = {},
+  { popularityScore = 0, rating = 0, isOnline = false, ...values }: TestProfile = {},
 ) => {
   const [row] = await db
     .insert(freelancers)
@@ -67,5 +68,6 @@ export const insertFreelancer = async (
     gfeStars: rating,
   });
   await orderByScore(db, [row.id]);
+  if (isOnline) await writeOnline(db, [row.id], true);
   return readFreelancer(db, row.id);
 };

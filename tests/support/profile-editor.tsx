@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { getGeneratedTexts } from '#features/ai-content/ai-content.contract.ts';
+import { EMPTY_FORM, getSchedule } from '#features/availability/schedule.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
@@ -9,9 +10,9 @@ import {
   getFreelancer,
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
-import { getProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
+import { getPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
-import { listReviews } from '#features/reviews/reviews.contract.ts';
+import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
 import type { AdminRole } from '#platform/contract/admin-role.ts';
 import { renderComponent } from '#tests/support/component.tsx';
@@ -49,11 +50,12 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
   const server = [
     answer(getFreelancer, () => stored),
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
-    answer(listReviews, () => []),
+    answer(listNewestReviews, () => ({ reviews: [], next: null })),
     answer(listProfileHistory, () => []),
     answer(findLikeProfiles, () => []),
-    answer(getProfileSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
+    answer(getPublicationSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
     answer(getGeneratedTexts, () => ({ aiGeneratedIntroduction: null, areaGuide: null })),
+    answer(getSchedule, () => EMPTY_FORM),
     answer(getProviderOverview, () => ({
       link: null,
       confirmation: null,

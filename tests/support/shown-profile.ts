@@ -1,12 +1,10 @@
-import type { FreelancerRecord, ProviderStatus } from '#features/profiles/profiles.contract.ts';
+import type { output as Output } from 'zod/mini';
+import { NO_AVAILABILITY } from '#features/availability/availability.contract.ts';
+import type { shownProfile as shownProfileSchema } from '#features/profiles/profiles.contract.ts';
 import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 
-type Shown = FreelancerRecord &
-  ProviderStatus & {
-    readonly hideDecisions: HideDecision[];
-    readonly introductionReviewCount: number | null;
-  };
+type Shown = Output<typeof shownProfileSchema> & { readonly hideDecisions: HideDecision[] };
 
 /** A profile as the API returns it; a test only specifies the fields that matter to it. */
 export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
@@ -40,6 +38,7 @@ export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   priceDetails: '',
   extraServices: '',
   isOnline: true,
+  availability: NO_AVAILABILITY,
   isHidden: false,
   rating: 0,
   lookAlikeRating: 0,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { insertOpenings } from './openings.ts';
 
 /**
  * Inserts profiles of about 2 KB of incompressible text. With variation, some are hidden, online, or lack
@@ -35,6 +36,7 @@ export const insertProfiles = async (
        10, 10 + id % 41, 10 + id % 41, 10 + id % 41
      from freelancers on conflict do nothing`,
   );
+  if (isVaried) await insertOpenings(pool);
   // VACUUM marks rows as all-visible only once their WAL is flushed, hence the checkpoint. ANALYZE is
   // separate, because its writes would delay that.
   await pool.query('checkpoint');

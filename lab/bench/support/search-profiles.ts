@@ -4,6 +4,7 @@ import { starterServices } from '#features/catalogue/server/starter-services.ts'
 import { people } from '#ops/demo/content/people.ts';
 import { places } from '#ops/demo/content/places.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
+import { insertOpenings } from './openings.ts';
 
 const STEP = 5_000;
 const first =
@@ -85,4 +86,5 @@ export const insertSearchProfiles = async (pool: Pool, count: number): Promise<v
        10, 10 + id % 41, 10 + id % 41, 10 + id % 41
      from freelancers on conflict do nothing`,
   );
+  await insertOpenings(pool);
 };

@@ -1,3 +1,4 @@
+import { readAvailability } from '#features/availability/availability-filter.rules.ts';
 import {
   type DirectoryCard,
   MAX_CHOICES,
@@ -54,7 +55,7 @@ const readAll = (raw: Record<string, unknown>) => {
     /** In whole dollars. */
     minPrice: readNumberParam(raw.minPrice, 1, MAX_DOLLARS),
     maxPrice: readNumberParam(raw.maxPrice, 0, MAX_DOLLARS),
-    available: String(raw.available) === 'true' || undefined,
+    available: readAvailability(raw.available),
     minRating: readNumberParam(raw.minRating, 1, MAX_RATING),
     sort: readSort(raw.sort),
     /** Number of result pages to show. */
@@ -85,7 +86,7 @@ export const queryOf = (filters: DirectoryFilters) => ({
   near: filters.near,
   minPrice: filters.minPrice?.toString(),
   maxPrice: filters.maxPrice?.toString(),
-  available: filters.available && ('true' as const),
+  available: filters.available && String(filters.available),
   minRating: filters.minRating?.toString(),
 });
 

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import {
+  type AvailabilityFilter,
+  isAskable,
+} from '#features/availability/availability-filter.rules.ts';
 import { freelancer, freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
@@ -31,6 +35,7 @@ const directoryCard = z.extend(
     locationArea: true,
     rating: true,
     reviewCount: true,
+    availability: true,
   }).shape,
 );
 export type DirectoryCard = z.infer<typeof directoryCard>;
@@ -70,10 +75,20 @@ const directoryFilters = {
   near: anyOf(z.string().check(z.maxLength(60), z.regex(PLACE, 'must be a district or a station'))),
   minPrice: dollars,
   maxPrice: dollars,
+  /** `true` means now; else `tonight`, or a day and time in Singapore like `2026-11-21T20:00`. */
   available: z.optional(
     z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((value) => value === 'true' || undefined),
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => ['true', 'false', 'tonight'].includes(value) || isAskable(value, new Date()),
+            'must be true, tonight, or a time like 2026-11-21T20:00 within the next two weeks',
+          ),
+        ),
+      z.transform((value): AvailabilityFilter | undefined =>
+        value === 'false' ? undefined : value === 'true' || (value as AvailabilityFilter),
+      ),
     ),
   ),
   /** Minimum number of stars. */
@@ -123,6 +138,8 @@ export const listFacets = endpoint({
     /** The stations that the `near` parameter names. */
     stations: z.array(countedPlace),
     available: z.int(),
+    /** Number of profiles that are available this evening. */
+    tonight: z.int(),
     /** Number of profiles with at least this many stars. */
     ratings: z.array(z.object({ value: z.int(), count: z.int() })),
     /** In whole dollars; null if no profile has a price. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownAvailability } from '#features/availability/availability.contract.ts';
 import { qualifyingParts } from '#features/profiles/approval/qualifying-parts.ts';
 import { freelancerInput, freelancerPatch } from '#features/profiles/profile-input.contract.ts';
 import { generationReceipts } from '#features/profiles/text-origins/text-origins.contract.ts';
@@ -40,6 +41,7 @@ const writtenFields = {
   price: z.string(),
   priceDetails: z.string(),
   extraServices: z.string(),
+  /** Whether the provider is available now. True sets it for the next hours, false until the next hours begin. */
   isOnline: z.boolean(),
   /** Always false for visitors, who cannot see hidden profiles. */
   isHidden: z.boolean(),
@@ -48,6 +50,7 @@ const writtenFields = {
 export const freelancer = z.object({
   id: z.int(),
   ...writtenFields,
+  availability: shownAvailability,
   rating: z.int(),
   lookAlikeRating: z.int(),
   servicesRating: z.int(),
@@ -65,9 +68,6 @@ const providerStatus = z.object({
   confirmedAt: z.nullable(z.date()),
   /** What was changed after the confirmation, which then covers an earlier version. */
   changedSinceConfirmation: z.array(z.enum(qualifyingParts)),
-  isAvailable: z.boolean(),
-  /** The last day of the absence, in Singapore time. */
-  awayUntil: z.nullable(z.string()),
 });
 export type ProviderStatus = z.infer<typeof providerStatus>;
 
@@ -76,6 +76,9 @@ export const shownProfile = z.extend(freelancer, {
   ...providerStatus.shape,
   /** How many reviews the generated introduction was made from; null if that is not known. */
   introductionReviewCount: z.nullable(z.int()),
+  /** As in `availability`; for the pages of the previous release. */
+  isAvailable: z.boolean(),
+  awayUntil: z.nullable(z.string()),
   /** Why the profile is hidden; only for admins, who alone see hidden profiles here. */
   hideDecisions: z.optional(z.array(hideDecision)),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { scheduleChange, scheduleForm } from '#features/availability/schedule.contract.ts';
 import { approval } from '#features/profiles/approval/approval.contract.ts';
 import { consentLocales } from '#features/profiles/approval/consent-wording.rules.ts';
 import { shownProfile } from '#features/profiles/profiles.contract.ts';
@@ -63,6 +64,8 @@ const portalContent = z.object({
   /** What was changed since the last approval; null if there is none. */
   changes: z.nullable(changesSince),
   state: availability,
+  /** All that she said of her time, as the form shows it. */
+  schedule: scheduleForm,
   /** Open requests, at most one of each kind. */
   requests: z.array(herRequest),
   /** Figures of the last days; null until the rollups have been built. */
@@ -137,6 +140,15 @@ export const setProviderAvailability = endpoint({
   access: 'public',
   summary: 'Say that she is available now, which ends by itself, or away until a day, or neither',
   body: z.object({ isAvailable: z.boolean(), awayUntil: z.nullable(calendarDay) }),
+  response: done,
+});
+
+export const saveProviderSchedule = endpoint({
+  method: 'PUT',
+  path: '/api/her-word/schedule',
+  access: 'public',
+  summary: 'Say when she is available: hours of the week, other days, free until, away until',
+  body: scheduleChange,
   response: done,
 });
 

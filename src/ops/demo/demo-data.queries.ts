@@ -7,6 +7,8 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
+import { profileStates } from '#features/availability/server/availability.table.ts';
+import { writeSchedules } from '#features/availability/server/schedules.queries.ts';
 import { drawCorrections, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
 import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
@@ -17,15 +19,12 @@ import {
 import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
-import {
-  profileLinks,
-  profileRequests,
-  profileStates,
-} from '#features/provider-portal/server/portal.table.ts';
+import { profileLinks, profileRequests } from '#features/provider-portal/server/portal.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
   allReviews,
+  deletedReviews,
   luckyNumberHistory,
   reviewSubmissions,
 } from '#features/reviews/server/reviews.table.ts';
@@ -84,6 +83,10 @@ export const insertDemoProfiles = async (tx: Db, profiles: readonly DemoProfile[
   }));
   await insertRows(tx, profileCounters, counters);
   await orderByScore(tx, ids);
+  const schedules = profiles.flatMap(({ schedule }, index) =>
+    schedule ? [[ids[index] as number, schedule] as const] : [],
+  );
+  await writeSchedules(tx, schedules, new Date());
   return ids;
 };
 
@@ -130,6 +133,7 @@ export const deleteDemoRows = async (tx: Db, { freelancerIds, drawIds }: DemoRec
     allReviews,
     luckyNumberHistory,
     reviewSubmissions,
+    deletedReviews,
     popularityPoints,
     popularityTracking,
     profileAnalytics,

@@ -1,6 +1,7 @@
 import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
+import type { Schedule } from '#features/availability/schedule.rules.ts';
 import type { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import type { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { type Criterion, summarize } from '#features/reviews/reviews.rules.ts';
@@ -8,6 +9,7 @@ import { type DemoPerson, people } from '#ops/demo/content/people.ts';
 import { daysAgo } from '#ops/demo/demo-dates.rules.ts';
 import { type DemoEvents, makeEvents } from '#ops/demo/demo-events.ts';
 import { type DemoReview, makeReviews } from '#ops/demo/demo-reviews.ts';
+import { demoSchedule } from '#ops/demo/demo-schedules.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 
 const SEED = 4_928;
@@ -24,6 +26,7 @@ export interface DemoProfile {
   readonly row: typeof freelancers.$inferInsert;
   readonly counters: Omit<typeof profileCounters.$inferInsert, 'freelancerId' | 'isHidden'>;
   readonly reviews: readonly DemoReview[];
+  readonly schedule: Schedule | undefined;
 }
 
 /** A permutation of the indexes, so that the rank differs from the order of the list. */
@@ -110,7 +113,6 @@ const profileOf = (
       : { price: price.text, priceDetails: price.details ?? '' }),
     extraServices: person.extraServices ?? '',
     defaultWhatsAppMessage: person.greeting ?? '',
-    isOnline: index % 4 === 1,
     aiGeneratedIntroduction: isIntroduced ? writeIntroduction(written, [...reviews].reverse()) : '',
     areaGuide: facts ? writeAreaGuide(written, facts) : '',
     createdAt: daysAgo(now, 200 - index * 2),
@@ -133,7 +135,8 @@ export const makeProfiles = (
   const profiles = people.map((person, index) => {
     const own = reviews[index] ?? [];
     const row = profileOf(person, index, own, picturesOf(index), now);
-    return { row, counters: countersOf(own, index), reviews: own };
+    const schedule = demoSchedule(index, now);
+    return { row, counters: countersOf(own, index), reviews: own, schedule };
   });
   return { profiles, events };
 };

@@ -8,6 +8,7 @@ import { trackingRoutes } from '#features/analytics/tracking/server/tracking.rou
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { authRoutes } from '#features/auth/server/auth.routes.ts';
 import { sessions } from '#features/auth/server/sessions.ts';
+import { scheduleRoutes } from '#features/availability/schedules/server/schedules.routes.ts';
 import { servicesRoutes } from '#features/catalogue/server/services.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { directoryRoutes } from '#features/directory/server/directory.routes.ts';
@@ -31,11 +32,12 @@ import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { renameServiceInProfiles } from '#features/profiles/server/renamed-services.ts';
 import { timelineRoutes } from '#features/profiles/timeline/server/timeline.routes.ts';
 import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
-import { scheduleRoutes } from '#features/profiles/visibility/server/schedule.routes.ts';
+import { publicationScheduleRoutes } from '#features/profiles/visibility/server/publication-schedule.routes.ts';
 import { portalAdminRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
 import { portalRoutes } from '#features/provider-portal/server/portal.routes.ts';
 import { readProviderStatus } from '#features/provider-portal/server/provider-status.ts';
 import { reportRoutes } from '#features/reports/server/reports.routes.ts';
+import { reviewHoldingRoutes } from '#features/reviews/holding/server/holding.routes.ts';
 import { reviewModerationRoutes } from '#features/reviews/server/review-moderation.routes.ts';
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { createVisitorHash } from '#features/visitors/server/visitor-hash.ts';
@@ -148,8 +150,9 @@ export const buildApp = async ({
     readStatus: readProviderStatus,
     readReceipts: receipts.read,
   });
-  await app.register(scheduleRoutes, { db });
+  await app.register(publicationScheduleRoutes, { db });
   await app.register(approvalPolicyRoutes, { db });
+  await app.register(scheduleRoutes, { db });
   await app.register(duplicatesRoutes, { db });
   await app.register(timelineRoutes, { db, store, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
@@ -159,6 +162,7 @@ export const buildApp = async ({
     luck,
     isLimited: config.rateLimits,
   });
+  await app.register(reviewHoldingRoutes, { db });
   await app.register(reviewModerationRoutes, { db });
   await app.register(portalRoutes, { db, store, https });
   await app.register(portalAdminRoutes, { db, luck });

@@ -16,7 +16,8 @@ export interface SearchedProfile {
   readonly locationArea: string;
   readonly postalCode: string;
   readonly isHidden: boolean;
-  readonly isOnline: boolean;
+  /** When the provider is available: a start and an end in turn, in milliseconds. */
+  readonly openings: readonly number[] | null;
   readonly price: number | null;
   /** In tenths. */
   readonly rating: number;

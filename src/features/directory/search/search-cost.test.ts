@@ -18,7 +18,7 @@ const viewer = { isAdmin: false, labels };
 const profileOf = (id: number, given: Partial<SearchedProfile>): SearchedProfile => ({
   ...{ id, name: '', title: '', about: '', location: '', category: '', extraServices: '' },
   ...{ skills: [], services: [], locationArea: 'Central', postalCode: '', isHidden: false },
-  ...{ isOnline: false, price: null, rating: 0 },
+  ...{ openings: null, price: null, rating: 0 },
   ...given,
 });
 

@@ -25,7 +25,7 @@ const lettersOfAll = (words: Iterable<string>): number => {
  * lists are append-only.
  */
 export const createSearchStore = () => {
-  const { columns, slotCount, pushSlot, removeSlot } = createSlotColumns();
+  const { columns, slotCount, openings, pushSlot, removeSlot } = createSlotColumns();
   const slotOf = new Map<number, number>();
   /** Each distinct set of services once, because many profiles offer the same. */
   const offers: (readonly string[])[] = [];
@@ -107,7 +107,7 @@ export const createSearchStore = () => {
 
   const put = (profile: SearchedProfile) => {
     remove(profile.id);
-    const { id, isHidden, isOnline, price, rating } = profile;
+    const { id, isHidden, price, rating } = profile;
     const services = [...new Set(profile.services)].sort();
     const sector = sectorOf(profile.postalCode);
     const { title, location, category, skills, about, extraServices } = profile;
@@ -117,7 +117,7 @@ export const createSearchStore = () => {
     const slot = pushSlot({
       id,
       isHidden,
-      isOnline,
+      openings: profile.openings,
       price,
       rating,
       sector,
@@ -140,6 +140,7 @@ export const createSearchStore = () => {
     remove,
     columns,
     slotCount,
+    openings,
     areas,
     slotOf,
     offers,

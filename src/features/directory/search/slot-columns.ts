@@ -9,7 +9,7 @@ const INITIAL_CAPACITY = 2_000;
 
 /** The facts of a profile that filters and facets read. */
 export interface SlotFacts
-  extends Pick<SearchedProfile, 'id' | 'isHidden' | 'isOnline' | 'price' | 'rating'> {
+  extends Pick<SearchedProfile, 'id' | 'isHidden' | 'openings' | 'price' | 'rating'> {
   /** The postal sector; 0 if the postal code is unknown. */
   readonly sector: number;
   /** Number of the area, and of the set of services. */
@@ -24,7 +24,6 @@ export interface SlotFacts
 const columnsFor = (slots: number) => ({
   id: new Int32Array(slots),
   visibility: new Uint8Array(slots),
-  isOnline: new Uint8Array(slots),
   /** NaN without a price. */
   price: new Float64Array(slots),
   rating: new Uint8Array(slots),
@@ -38,10 +37,25 @@ const columnsFor = (slots: number) => ({
 
 export type SlotColumns = Readonly<ReturnType<typeof columnsFor>>;
 
+const NEVER = new Float64Array();
+
+/** Whether one of the openings, in order, overlaps the span. */
+export const isOpenDuring = (
+  openings: Float64Array = NEVER,
+  [from, until]: readonly [number, number],
+): boolean => {
+  for (let at = 0; at < openings.length; at += 2) {
+    if ((openings[at] as number) >= until) return false;
+    if ((openings[at + 1] as number) > from) return true;
+  }
+  return false;
+};
+
 /** One typed array per fact, because each search reads the facts of all profiles. */
 export const createSlotColumns = () => {
   let columns = columnsFor(INITIAL_CAPACITY);
   let length = 0;
+  const openings: Float64Array[] = [];
 
   const grow = () => {
     const larger = columnsFor(length * 2);
@@ -56,12 +70,14 @@ export const createSlotColumns = () => {
     columns: (): SlotColumns => columns,
     /** Number of slots, including removed ones. */
     slotCount: () => length,
+    /** When the provider of each slot is available. */
+    openings,
     /** Adds a slot and returns its number. */
-    pushSlot: ({ isHidden, isOnline, price, ...facts }: SlotFacts): number => {
+    pushSlot: ({ isHidden, openings: own, price, ...facts }: SlotFacts): number => {
       if (length === columns.id.length) grow();
       const slot = length++;
       columns.visibility[slot] = isHidden ? HIDDEN : SHOWN;
-      columns.isOnline[slot] = Number(isOnline);
+      openings[slot] = own ? Float64Array.from(own) : NEVER;
       columns.price[slot] = price ?? Number.NaN;
       for (const [name, value] of Object.entries(facts) as [keyof typeof facts, number][]) {
         columns[name][slot] = value;
@@ -70,6 +86,7 @@ export const createSlotColumns = () => {
     },
     removeSlot: (slot: number) => {
       columns.visibility[slot] = REMOVED_SLOT;
+      openings[slot] = NEVER;
     },
   };
 };

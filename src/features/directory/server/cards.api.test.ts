@@ -34,6 +34,7 @@ describe('Cards by their ids', () => {
         rating: 0,
         reviewCount: 0,
         popularityScore: 0,
+        availability: { state: 'unset', from: null, until: null, awayUntil: null },
       },
     ]);
   });

@@ -1,8 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ShownAvailability } from '#features/availability/availability.contract.ts';
+import { availabilityNow } from '#features/availability/server/availability.queries.ts';
+import { profileStates } from '#features/availability/server/availability.table.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
+/** The name by which `availabilityNow` knows the table. */
+const availability = alias(profileStates, 'availability');
 const MAX_ID = 2_147_483_647;
 
 const cardColumns = {
@@ -40,9 +46,11 @@ export const listCardsById = (db: Db, wanted: readonly number[]) => {
       locationArea: freelancers.locationArea,
       rating: sql<number>`${profileCounters.rating}`,
       reviewCount: profileCounters.reviewCount,
+      availability: sql<ShownAvailability>`${availabilityNow(new Date())}`,
     })
     .from(freelancers)
     .innerJoin(profileCounters, ofProfile)
+    .leftJoin(availability, eq(availability.freelancerId, freelancers.id))
     .where(shownAmong(ids))
     .orderBy(inOrderOf(ids));
 };

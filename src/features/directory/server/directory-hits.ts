@@ -1,6 +1,7 @@
+import { spanOfFilter } from '#features/availability/availability-filter.rules.ts';
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
-import { REMOVED_SLOT, SHOWN } from '#features/directory/search/slot-columns.ts';
+import { isOpenDuring, REMOVED_SLOT, SHOWN } from '#features/directory/search/slot-columns.ts';
 import type {
   DirectoryPage,
   FreelancerFilters,
@@ -23,6 +24,7 @@ const TENTHS = 10;
 export const createFilterMatcher = (
   index: SearchIndex,
   filters: FreelancerFilters,
+  now = new Date(),
 ): ((slot: number) => number) => {
   const { nationality, location, service, near, minPrice, maxPrice, available, minRating } =
     filters;
@@ -59,7 +61,10 @@ export const createFilterMatcher = (
       return price >= min && price <= max;
     });
   }
-  if (available) fail(groups.available, (slot) => columns.isOnline[slot] === 1);
+  if (available) {
+    const span = spanOfFilter(available, now);
+    fail(groups.available, (slot) => isOpenDuring(index.openings[slot], span));
+  }
   if (minRating !== undefined) {
     fail(groups.rating, (slot) => (columns.rating[slot] as number) >= minRating * TENTHS);
   }

@@ -51,8 +51,9 @@ describe('The directory', () => {
       locationArea: 'Central',
       rating: 0,
       isOnline: false,
+      availability: { state: 'unset' },
     });
-    expect(Object.keys(profile ?? {})).toHaveLength(39);
+    expect(Object.keys(profile ?? {})).toHaveLength(40);
     expect(profile?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 

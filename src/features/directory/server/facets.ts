@@ -1,3 +1,4 @@
+import { spanOfFilter } from '#features/availability/availability-filter.rules.ts';
 import { everyNameIn } from '#features/catalogue/former-names.rules.ts';
 import type { StoredService } from '#features/catalogue/server/services.queries.ts';
 import { type ServiceGroup, serviceGroupOf } from '#features/catalogue/services.rules.ts';
@@ -8,6 +9,7 @@ import {
   placeOf,
 } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
+import { isOpenDuring } from '#features/directory/search/slot-columns.ts';
 import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
 import {
   createFilterMatcher,
@@ -31,7 +33,9 @@ interface Counted {
 
 /** Computes all facets in one pass. A profile that fails only one group still counts in that group. */
 export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted): Facets => {
-  const failure = createFilterMatcher(index, filters);
+  const now = new Date();
+  const failure = createFilterMatcher(index, filters, now);
+  const [nowSpan, tonightSpan] = [spanOfFilter(true, now), spanOfFilter('tonight', now)];
   const areaCount = index.areas.length;
   const offerCount = index.offers.length;
   /** Counts by area and set of services, because a location filter matches either. */
@@ -45,6 +49,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   let total = 0;
   let available = 0;
+  let tonight = 0;
   const add = (counts: Uint32Array, place: number) => {
     counts[place] = (counts[place] ?? 0) + 1;
   };
@@ -60,7 +65,11 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     add(counts, area * offerCount + (columns.offer[slot] as number));
     if (isFound || failed === groups.location) add(byArea, area);
     if (isFound || failed === groups.near) add(bySector, columns.sector[slot] as number);
-    if (isFound || failed === groups.available) available += columns.isOnline[slot] as number;
+    if (isFound || failed === groups.available) {
+      const openings = index.openings[slot];
+      available += Number(isOpenDuring(openings, nowSpan));
+      tonight += Number(isOpenDuring(openings, tonightSpan));
+    }
     if (isFound || failed === groups.rating) {
       add(byStars, Math.floor((columns.rating[slot] as number) / TENTHS));
     }
@@ -120,6 +129,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     districts: districtPlaces.map(countPlace),
     stations: places.filter(({ kind }) => kind !== 'district').map(countPlace),
     available,
+    tonight,
     ratings: Array.from({ length: MAX_RATING }, (_, stars) => ({
       value: stars + 1,
       count: byStars.slice(stars + 1).reduce((count, one) => count + one, 0),

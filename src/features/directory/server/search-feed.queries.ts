@@ -1,4 +1,8 @@
 import { sql } from 'drizzle-orm';
+import {
+  openingsAsNumbers,
+  withAvailability,
+} from '#features/availability/server/availability.queries.ts';
 import type { SearchedProfile } from '#features/directory/search/indexed-profile.rules.ts';
 import { profileChanges } from '#features/directory/server/profile-changes.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -16,8 +20,9 @@ const searched = sql`json_build_object('id', f.id, 'name', f.name, 'title', f.ti
   'about', f.about, 'location', f.location, 'category', f.category,
   'extraServices', f.extra_services, 'skills', f.skills, 'services', f.services,
   'locationArea', f.location_area, 'postalCode', f.postal_code, 'isHidden', f.is_hidden,
-  'isOnline', f.is_online, 'price', f.sort_price::float8, 'rating', coalesce(c.rating, 0))`;
-const withCounters = sql`left join profile_counters c on c.freelancer_id = f.id`;
+  'openings', ${openingsAsNumbers}, 'price', f.sort_price::float8, 'rating', coalesce(c.rating, 0))`;
+const withCounters = sql`left join profile_counters c on c.freelancer_id = f.id
+  ${withAvailability}`;
 
 /**
  * The oldest transaction that is still running. All earlier ones have ended, and their changes are

@@ -39,6 +39,7 @@ const cardOf = ({
   locationArea,
   rating,
   reviewCount,
+  availability,
 }: DirectoryCard): DirectoryCard => ({
   id,
   name,
@@ -53,6 +54,7 @@ const cardOf = ({
   locationArea,
   rating,
   reviewCount,
+  availability,
 });
 
 export const featuredQuery = (api: ApiClient) =>

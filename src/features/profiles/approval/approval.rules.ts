@@ -2,41 +2,16 @@ import {
   type QualifyingPart,
   qualifyingParts,
 } from '#features/profiles/approval/qualifying-parts.ts';
+import { allShownFields, fieldsOfPart } from '#features/profiles/approval/shown-fields.rules.ts';
 import { imagesShown } from '#features/profiles/photos.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
 
 export const APPROVED_MONTHS = 12;
 
-/** The texts that visitors see, by the word that tells them what was changed after an approval. */
-const shownFields = {
-  name: ['name'],
-  price: ['price', 'priceDetails', 'hourlyRate'],
-  services: ['services', 'extraServices'],
-  texts: ['title', 'about', 'introduction', 'aiGeneratedIntroduction', 'areaGuide'],
-  contacts: [
-    ...(['whatsapp', 'wechat', 'phone', 'defaultWhatsAppMessage'] as const),
-    ...(['socialMediaEmbed1', 'socialMediaEmbed2', 'tiktokUrl', 'wechatVideoUrl'] as const),
-  ],
-  area: ['location', 'locationArea', 'postalCode'],
-} as const satisfies Record<string, readonly (keyof FreelancerRecord)[]>;
-
-export const lapseReasons = ['age', 'name', 'pictures', 'rejected'] as const;
-export type LapseReason = (typeof lapseReasons)[number];
-
-export type ShownField = (typeof shownFields)[keyof typeof shownFields][number];
-export const fieldsOfPart = (part: QualifyingPart): readonly ShownField[] => shownFields[part];
-const allFields: readonly ShownField[] = Object.values(shownFields).flat();
-
-/** The word for what a field belongs to, such as `price`. */
-export const partOf = (field: string): keyof typeof shownFields | undefined =>
-  (Object.keys(shownFields) as (keyof typeof shownFields)[]).find((part) =>
-    (shownFields[part] as readonly string[]).includes(field),
-  );
-
 /** The profile texts visible to visitors; an approval covers exactly these and the pictures. */
 export const shownTextsOf = (profile: FreelancerRecord): Record<string, unknown> =>
-  Object.fromEntries(allFields.map((field) => [field, profile[field]]));
+  Object.fromEntries(allShownFields.map((field) => [field, profile[field]]));
 
 /** Canonical serialization of everything that the provider approves, as input of the content hash. */
 export const shownContentOf = (profile: FreelancerRecord): string =>
@@ -52,7 +27,7 @@ export const changesSinceApproval = (
 ) => {
   const now = imagesShown(profile);
   return {
-    fields: allFields
+    fields: allShownFields
       .map((field) => ({ field, before: approved.texts[field] ?? '', after: profile[field] }))
       .filter(({ before, after }) => !isSameValue(before, after)),
     /** Places of new pictures in the order in which they are shown. */

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BulkChange } from '#features/profiles/profile-list.contract.ts';
-import { isContentField } from '#features/profiles/server/profiles.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** The same limit as in the schema of the profile form. */
 export const MAX_SERVICES = 100;
 
-type BulkField = 'isOnline' | 'locationArea' | 'services';
-/** Visibility is changed by its own service. */
-export type BulkFieldChange = Exclude<BulkChange, { isHidden: boolean }>;
+type BulkField = 'locationArea' | 'services';
+/** Visibility and availability are changed by their own functions. */
+export type BulkFieldChange = Exclude<BulkChange, { isHidden: boolean } | { isOnline: boolean }>;
 
 interface Step {
   readonly field: BulkField;
@@ -29,8 +28,9 @@ export const bulkStepOf = (change: BulkFieldChange): Step => {
     const value = sql`array_remove(services, ${change.removeService}::text)`;
     return { field: 'services', value, where: has(change.removeService) };
   }
-  const [[field, value]] = Object.entries(change) as [[BulkField, boolean | string]];
-  return { field, value: sql`${value}`, where: sql`${freelancers[field]} <> ${value}` };
+  const { locationArea } = change;
+  const where = sql`${freelancers.locationArea} <> ${locationArea}`;
+  return { field: 'locationArea', value: sql`${locationArea}`, where };
 };
 
 const among = (ids: readonly number[]) => sql`id = any(${sql.param(ids)}::integer[])`;
@@ -59,7 +59,7 @@ export const findFull = async (tx: Db, ids: readonly number[], service: string) 
 export const changeAll = async (tx: Db, ids: readonly number[], { field, value, where }: Step) => {
   const changed = await tx
     .update(freelancers)
-    .set({ [field]: value, ...(isContentField(field) && { updatedAt: sql`now()` }) })
+    .set({ [field]: value, updatedAt: sql`now()` })
     .where(sql`${among(ids)} and ${where}`)
     .returning({ id: freelancers.id, value: freelancers[field] });
   return changed.sort((one, other) => one.id - other.id);

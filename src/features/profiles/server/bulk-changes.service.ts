@@ -1,4 +1,5 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
+import { listOtherThan, writeOnline } from '#features/availability/server/schedules.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { BulkChange } from '#features/profiles/profile-list.contract.ts';
 import {
@@ -22,7 +23,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-type BulkVisibility = Exclude<BulkChange, BulkFieldChange>;
+type BulkVisibility = Extract<BulkChange, { isHidden: boolean }>;
 
 const visibilityOf = ({ isHidden, reason, isUndo }: BulkVisibility): VisibilityChange => {
   if (reason !== undefined && (isUndo || !isHidden)) {
@@ -76,16 +77,46 @@ const setField = async (
   return changed;
 };
 
+/** Returns the changed profiles. */
+const setOnline = async (
+  tx: Db,
+  found: readonly number[],
+  isOnline: boolean,
+  admin: AdminIdentity,
+): Promise<number[]> => {
+  const changed = await listOtherThan(tx, found, isOnline);
+  await writeOnline(tx, changed, isOnline);
+  if (changed.length > 0) announce(tx, DIRECTORY, ...changed.map(profileTopic));
+  const records = changed.map((id) => ({ id, fields: ['isOnline'] }));
+  await recordAudits(tx, { admin, action: 'update', recordType: 'profile', records });
+  const versions = changed.map((id) => ({
+    id,
+    before: { isOnline: !isOnline },
+    after: { isOnline },
+  }));
+  await insertVersions(tx, admin, versions);
+  return changed;
+};
+
+const change = async (
+  tx: Db,
+  found: readonly number[],
+  sent: BulkChange,
+  admin: AdminIdentity,
+): Promise<number[]> => {
+  if ('isHidden' in sent) return changeVisibility(tx, found, visibilityOf(sent), admin);
+  if ('isOnline' in sent) return setOnline(tx, found, sent.isOnline, admin);
+  return setField(tx, found, sent, admin);
+};
+
 /** Missing profiles are reported and do not fail the others. */
 export const applyBulkChange = (db: Db, { ids: given, change: sent }: Act, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const ids = new Set(given);
     // Former names are resolved before the profiles are locked.
-    const change = 'isHidden' in sent ? sent : await changeToday(tx, sent);
+    const isField = !('isHidden' in sent) && !('isOnline' in sent);
+    const today = isField ? await changeToday(tx, sent) : sent;
     const found = await lockProfiles(tx, [...ids]);
-    const changed =
-      'isHidden' in change
-        ? await changeVisibility(tx, found, visibilityOf(change), admin)
-        : await setField(tx, found, change, admin);
+    const changed = await change(tx, found, today, admin);
     return { changed, missing: [...ids.difference(new Set(found))] };
   });

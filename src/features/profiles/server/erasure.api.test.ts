@@ -10,6 +10,7 @@ import {
 } from '#features/analytics/analytics.contract.ts';
 import { contactAnalytics, photoAnalytics } from '#features/analytics/server/analytics.table.ts';
 import { trackContact, trackPhotoView } from '#features/analytics/tracking/tracking.contract.ts';
+import { profileStates } from '#features/availability/server/availability.table.ts';
 import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
 import { readPicture } from '#features/media/uploads/server/picture.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
@@ -20,11 +21,7 @@ import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts'
 import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
-import {
-  profileLinks,
-  profileRequests,
-  profileStates,
-} from '#features/provider-portal/server/portal.table.ts';
+import { profileLinks, profileRequests } from '#features/provider-portal/server/portal.table.ts';
 import { listReports, submitReport } from '#features/reports/reports.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { openPortal } from '#tests/support/portal-link.ts';

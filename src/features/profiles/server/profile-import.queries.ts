@@ -1,5 +1,6 @@
 import { getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { writeOnline } from '#features/availability/server/schedules.queries.ts';
 import {
   type ProfileField,
   profileFields,
@@ -29,6 +30,8 @@ export const listNames = async function* (db: Db) {
 };
 
 const columns = getTableColumns(freelancers);
+/** Availability has a table of its own. */
+const ownFields = profileFields.filter((field) => field !== 'isOnline');
 const list = (fields: readonly ProfileField[], write: (field: ProfileField) => string): SQL =>
   sql.raw(fields.map(write).join(', '));
 const columnName = (field: ProfileField) => `"${toSnakeCase(field)}"`;
@@ -42,12 +45,17 @@ const given = (rows: readonly object[], types: SQL) =>
 export const insertWhole = async (tx: Db, rows: readonly WholeProfile[]): Promise<number[]> => {
   if (rows.length === 0) return [];
   const { rows: inserted } = await tx.execute<{ id: number }>(sql`
-    insert into ${freelancers} (${list(profileFields, columnName)})
-    select ${list(profileFields, (field) => `"${field}"`)}
-    from ${given(rows, list(profileFields, typed))}
+    insert into ${freelancers} (${list(ownFields, columnName)})
+    select ${list(ownFields, (field) => `"${field}"`)}
+    from ${given(rows, list(ownFields, typed))}
     returning id`);
   const ids = inserted.map(({ id }) => id);
   await insertCounters(tx, ids);
+  await writeOnline(
+    tx,
+    ids.filter((_, index) => rows[index]?.isOnline),
+    true,
+  );
   return ids;
 };
 
@@ -59,10 +67,10 @@ export const updateWhole = async (
   await tx.execute(sql`
     update ${freelancers} as profile set
       updated_at = case when given.edited then now() else profile.updated_at end,
-      ${list(profileFields, (field) => `${columnName(field)} = given."${field}"`)}
+      ${list(ownFields, (field) => `${columnName(field)} = given."${field}"`)}
     from ${given(
       rows.map(({ isEdited: edited, ...row }) => ({ ...row, edited })),
-      sql`id integer, edited boolean, ${list(profileFields, typed)}`,
+      sql`id integer, edited boolean, ${list(ownFields, typed)}`,
     )}
     where profile.id = given.id`);
 };

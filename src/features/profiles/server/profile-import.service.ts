@@ -1,4 +1,5 @@
 import { type AuditActor, recordAudits } from '#features/audit/server/audit.service.ts';
+import { writeOnline } from '#features/availability/server/schedules.queries.ts';
 import { currentNamesIn } from '#features/catalogue/former-names.rules.ts';
 import { listServiceNames } from '#features/catalogue/server/services.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
@@ -139,6 +140,16 @@ const update = async (tx: Db, rows: ImportPlan['updates'], { store, actor }: Wri
     tx,
     rows.map(({ id, whole, fields }) => ({ ...whole, id, isEdited: fields.some(isContentField) })),
   );
+  for (const isOnline of [true, false]) {
+    const turned = rows.filter(
+      ({ fields, whole }) => fields.includes('isOnline') && whole.isOnline === isOnline,
+    );
+    await writeOnline(
+      tx,
+      turned.map(({ id }) => id),
+      isOnline,
+    );
+  }
   const hidden = rows.filter(({ fields }) => fields.includes('isHidden')).map(({ id }) => id);
   await recordHiddenBy(tx, hidden, actor, { reason: 'Import' });
   const shown = rows.filter(({ whole, fields }) => fields.includes('isHidden') && !whole.isHidden);

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { idsAvailableAt } from '#features/availability/server/availability.queries.ts';
 import type { ListedGap } from '#features/profiles/profile-gaps.rules.ts';
 import type { ProfileListFilters } from '#features/profiles/profile-list.contract.ts';
 import { searchedDigits } from '#features/profiles/profile-list.rules.ts';
@@ -47,7 +48,8 @@ export const conditionOf = (
   return and(
     search === '' ? undefined : matching(search),
     shown && visibility[shown],
-    online && (online === 'online' ? sql`f.is_online` : sql`not f.is_online`),
+    online &&
+      sql`f.id ${sql.raw(online === 'online' ? 'in' : 'not in')} (${idsAvailableAt(new Date())})`,
     area && sql`f.location_area = ${area}`,
     service === '' ? undefined : sql`f.services @> array[${service}]::text[]`,
     lacks && gaps[lacks],

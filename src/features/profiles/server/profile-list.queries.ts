@@ -1,4 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  isAvailableNow,
+  withAvailability,
+} from '#features/availability/server/availability.queries.ts';
 import type {
   ListedProfile,
   ListSort,
@@ -91,12 +95,14 @@ export const listProfilePage = async (db: Db, query: ProfileListQuery, total: nu
   const { rows } = await db.execute<{ profiles: Wire<ListedProfile>[] }>(sql`
     select coalesce(json_agg(profile), '[]') as profiles from (
       select f.id, f.name, f.title, f.profile_image as "profileImage", f.whatsapp, f.phone, f.price,
-        f.hourly_rate as "hourlyRate", f.location_area as "locationArea", f.is_online as "isOnline",
+        f.hourly_rate as "hourlyRate", f.location_area as "locationArea",
+        ${isAvailableNow(new Date())} as "isOnline",
         f.is_hidden as "isHidden", f.hide_decisions as "hideDecisions", c.rating,
         c.review_count as "reviewCount", c.popularity_score as "popularityScore",
         f.updated_at as "updatedAt"
       from (${idsOf(query, total)}) page
       join ${freelancers} f on f.id = page.id join ${profileCounters} c on c.freelancer_id = f.id
+      ${withAvailability}
       order by ${orderOf(query)}
     ) profile`);
   return (rows[0]?.profiles ?? []).map(

@@ -1,6 +1,12 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import {
+  availabilityNow,
+  isAvailableNow,
+  withAvailability,
+} from '#features/availability/server/availability.queries.ts';
+import { writeOnline } from '#features/availability/server/schedules.queries.ts';
+import {
   type FreelancerInput,
   type FreelancerPatch,
   type FreelancerRecord,
@@ -27,19 +33,26 @@ const columnOf = (name: keyof FreelancerRecord): string => {
 
 /** The fields of the contract. Built once, because building them takes longer than the query. */
 const fields = Object.keys(freelancer.shape) as (keyof FreelancerRecord)[];
-const profileColumns = sql.raw(fields.map(columnOf).join(', '));
+const storedColumns = sql.raw(
+  fields
+    .filter((field) => field !== 'isOnline' && field !== 'availability')
+    .map(columnOf)
+    .join(', '),
+);
+const profileColumns = (now: Date): SQL => sql`${storedColumns},
+  ${isAvailableNow(now)} as "isOnline", ${availabilityNow(now)} as availability`;
 
 /** Hidden profiles are visible to admins only. */
 export interface Viewer {
   readonly isAdmin: boolean;
 }
 
-const both = sql`freelancers f join ${profileCounters} c on c.freelancer_id = f.id`;
+const both = sql`freelancers f join ${profileCounters} c on c.freelancer_id = f.id ${withAvailability}`;
 
 /** The profiles as one JSON value, which the driver parses much faster than rows. */
 const profilesOf = (ids: SQL, order: SQL) => sql`(
   select coalesce(json_agg(profile), '[]'::json) from (
-    select ${profileColumns} from (${ids}) page join (${both}) on f.id = page.id order by ${order}
+    select ${profileColumns(new Date())} from (${ids}) page join (${both}) on f.id = page.id order by ${order}
   ) profile
 )`;
 
@@ -122,10 +135,11 @@ interface RowInput extends FreelancerInput {
   readonly generatedTexts?: TextOrigins;
 }
 
-export const insertProfile = async (tx: Db, input: RowInput) => {
+export const insertProfile = async (tx: Db, { isOnline, ...input }: RowInput) => {
   const [inserted] = await tx.insert(freelancers).values(input).returning({ id: freelancers.id });
   if (!inserted) throw new Error('An insert returned no row');
   await insertCounters(tx, [inserted.id]);
+  if (isOnline) await writeOnline(tx, [inserted.id], true);
   return readAgain(tx, inserted.id);
 };
 
@@ -143,7 +157,8 @@ interface RowPatch extends FreelancerPatch {
 }
 
 /** Updates the given fields only. Returns undefined if the profile does not exist. */
-export const updateProfileRow = async (tx: Db, id: number, patch: RowPatch) => {
+export const updateProfileRow = async (tx: Db, id: number, { isOnline, ...patch }: RowPatch) => {
+  if (isOnline !== undefined) await writeOnline(tx, [id], isOnline);
   const fields = Object.keys(patch);
   if (fields.length > 0) {
     const isEdited = fields.some(isContentField);
@@ -154,10 +169,3 @@ export const updateProfileRow = async (tx: Db, id: number, patch: RowPatch) => {
   }
   return findProfile(tx, id, { isAdmin: true });
 };
-
-/** Sets the flag for the directory filter. It does not change `updated_at`. */
-export const writeOnline = (tx: Db, id: number, isOnline: boolean) =>
-  tx
-    .update(freelancers)
-    .set({ isOnline })
-    .where(and(eq(freelancers.id, id), eq(freelancers.isOnline, !isOnline)));

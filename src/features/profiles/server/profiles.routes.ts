@@ -39,6 +39,8 @@ export const profilesRoutes = async (
         ...profile,
         ...(await wordOf(db, id)),
         introductionReviewCount: await readIntroductionReviewCount(db, profile),
+        isAvailable: profile.isOnline,
+        awayUntil: profile.availability.awayUntil,
         ...(profile.isHidden && { hideDecisions: await readStandingDecisions(db, id) }),
       };
     },

@@ -121,7 +121,11 @@ export const duplicateProfile = (db: Db, id: number, admin: AdminIdentity) =>
     const name = `${own.name.slice(0, MAX_PROFILE_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
     const draft = { reason: `Copy of profile ${id}` };
     const generatedTexts = await readTextOrigins(tx, id);
-    const copy = await insertAndNote(tx, { ...own, name, generatedTexts }, { admin, draft });
+    const copy = await insertAndNote(
+      tx,
+      { ...own, name, isOnline: false, generatedTexts },
+      { admin, draft },
+    );
     await noteShared(tx, copy.id, await readPictures(tx, copy.id));
     return copy;
   });
@@ -164,7 +168,8 @@ export const updateProfile = (
     const change = await settleEdit(tx, record, { current: before, sent, base: seen });
     const picturesBefore = await readPictures(tx, id);
     const { isHidden, ...content } = change as FreelancerPatch;
-    const edited = changedFields(before, content);
+    // Available profiles that are set online are free for the next hours, too.
+    const edited = [...changedFields(before, content), ...(content.isOnline ? ['isOnline'] : [])];
     // An admin who hides a hidden profile decides that it stays hidden, whoever else hid it.
     const visibility =
       isHidden === undefined ? undefined : visibilityChangeOf(isHidden, hiddenReason);

@@ -11,6 +11,8 @@ const shownOf = ({
   portfolioImages: _portfolioImages,
   photos: _photos,
   isOnline: _isOnline,
+  isAvailable: _isAvailable,
+  awayUntil: _awayUntil,
   createdAt: _createdAt,
   ...shown
 }: CallOutput<typeof getFreelancer>) => shown;

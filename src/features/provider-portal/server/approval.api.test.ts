@@ -11,8 +11,8 @@ import {
   getFreelancer,
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
-import { setProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
-import { runSchedules } from '#features/profiles/visibility/server/schedule.service.ts';
+import { setPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
+import { runPublicationSchedules } from '#features/profiles/visibility/server/publication-schedule.service.ts';
 import {
   createProviderLinks,
   getConsentRecord,
@@ -238,17 +238,17 @@ describe('Where approval is required', () => {
       await expect(publish()).rejects.toMatchObject({ status: 409 });
 
       const times = { publishAt: new Date(Date.now() + 3_600_000).toISOString(), hideAt: null };
-      const plan = () => admin.call(setProfileSchedule, { ...paramsOf(id), body: times });
+      const plan = () => admin.call(setPublicationSchedule, { ...paramsOf(id), body: times });
       const due = () => db.execute(sql`update freelancers set publish_at = now() where id = ${id}`);
       await plan();
       await due();
-      await runSchedules(db);
+      await runPublicationSchedules(db);
       expect(await isShown()).toBe(false);
 
       await her.confirm((await her.read()).shown);
       await plan();
       await due();
-      await runSchedules(db);
+      await runPublicationSchedules(db);
       expect(await isShown()).toBe(true);
       await change(id, { isHidden: true });
       await publish();

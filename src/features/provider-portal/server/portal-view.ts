@@ -1,6 +1,8 @@
 import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
 import { readSummary } from '#features/analytics/server/analytics.service.ts';
 import { findAnalyticsState as findRollups } from '#features/analytics/server/rebuild.queries.ts';
+import { scheduleFormOf } from '#features/availability/schedules/server/schedules.service.ts';
+import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
 import { findApproval } from '#features/profiles/approval/server/approvals.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
@@ -12,7 +14,6 @@ import {
   versionHashOf,
 } from '#features/provider-portal/server/approval.service.ts';
 import type { PortalSession } from '#features/provider-portal/server/portal-session.ts';
-import { findAvailability } from '#features/provider-portal/server/provider-states.queries.ts';
 import { providerStatusOf } from '#features/provider-portal/server/provider-status.ts';
 import { listOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
 import { countNumbersOf } from '#features/reviews/server/reviews.queries.ts';
@@ -41,22 +42,29 @@ export const readPortal = async (
   { freelancerId, closesAt }: PortalSession,
 ): Promise<PortalContent> => {
   const profile = await requireProfile(db, freelancerId, { isAdmin: true });
-  const [introductionReviewCount, confirmation, changes, state, requests, numbers, luck] =
+  const [introductionReviewCount, confirmation, changes, schedule, requests, numbers, luck] =
     await Promise.all([
       readIntroductionReviewCount(db, profile),
       findApproval(db, freelancerId),
       readChangesSinceApproval(db, profile),
-      findAvailability(db, freelancerId),
+      readSchedule(db, freelancerId, new Date()),
       listOpenRequests(db, freelancerId),
       readNumbers(db, freelancerId),
       readLuck(db, freelancerId),
     ]);
   return {
-    profile: { ...profile, ...providerStatusOf(confirmation, state), introductionReviewCount },
+    profile: {
+      ...profile,
+      ...providerStatusOf(confirmation),
+      introductionReviewCount,
+      isAvailable: profile.isOnline,
+      awayUntil: profile.availability.awayUntil,
+    },
     shown: versionHashOf(profile),
     confirmation,
     changes,
-    state,
+    state: { availableUntil: schedule.freeUntil, awayUntil: schedule.awayUntil },
+    schedule: scheduleFormOf(schedule),
     requests,
     numbers,
     luck,

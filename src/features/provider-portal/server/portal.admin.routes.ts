@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import type { LuckService } from '#features/luck/numbers/server/luck.service.ts';
 import { findApproval } from '#features/profiles/approval/server/approvals.queries.ts';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
@@ -13,7 +14,6 @@ import {
   settleRequest,
 } from '#features/provider-portal/server/portal.service.ts';
 import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
-import { findAvailability } from '#features/provider-portal/server/provider-states.queries.ts';
 import { judgeReply } from '#features/provider-portal/server/replies.service.ts';
 import { listRequestPage } from '#features/provider-portal/server/requests.queries.ts';
 import { listReplyPage } from '#features/reviews/server/review-replies.queries.ts';
@@ -53,12 +53,12 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db, luck }: Port
 
   mount(app, contract.getProviderOverview, async ({ params: { id } }) => {
     await assertVisible(db, id, { isAdmin: true });
-    const [link, confirmation, state] = await Promise.all([
+    const [link, confirmation, { freeUntil, awayUntil }] = await Promise.all([
       findLink(db, id),
       findApproval(db, id),
-      findAvailability(db, id),
+      readSchedule(db, id, new Date()),
     ]);
-    return { link, confirmation, state };
+    return { link, confirmation, state: { availableUntil: freeUntil, awayUntil } };
   });
 
   mount(app, contract.listProviderRequests, async ({ query, reply }) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { readPicture } from '#features/media/uploads/server/picture.ts';
@@ -9,12 +9,12 @@ import { createFolderStore } from '#features/media/uploads/server/storage/folder
 import { storePicture } from '#features/media/uploads/server/storage/upload-store.ts';
 import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
 import { getFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import {
   listDueProfiles,
   listProviderRequests,
   settleProviderRequest,
 } from '#features/provider-portal/portal-admin.contract.ts';
-import { profileStates } from '#features/provider-portal/server/portal.table.ts';
 import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
@@ -247,6 +247,9 @@ describe('A request', () => {
 });
 
 describe('What she says of her time', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date() }));
+  afterEach(() => void vi.useRealTimers());
+
   const listed = async (id: number) => {
     const query = { available: 'true', limit: '100' } as const;
     const found = await visitor.call(listFreelancers, { query });
@@ -264,13 +267,11 @@ describe('What she says of her time', () => {
     expect(await visitor.call(getFreelancer, paramsOf(id))).toMatchObject({ updatedAt });
     const hours = (Date.parse((await her.read()).state.availableUntil) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(3.9);
-    expect(hours).toBeLessThanOrEqual(4);
+    // To the next full minute.
+    expect(hours).toBeLessThanOrEqual(4.02);
 
-    await db
-      .update(profileStates)
-      .set({ availableUntil: sql`now()` })
-      .where(eq(profileStates.freelancerId, id));
-    await tellEndings(db);
+    vi.setSystemTime(Date.now() + 4.1 * 3_600_000);
+    app.responseCache.invalidate(DIRECTORY, profileTopic(id));
     expect(await shownStatus(id)).toMatchObject({ isAvailable: false });
     expect(await listed(id)).toBe(false);
     expect((await her.read()).state).toEqual({ availableUntil: null, awayUntil: null });
@@ -282,13 +283,13 @@ describe('What she says of her time', () => {
     await say(her, { isAvailable: false, awayUntil: dayIn(3) });
     expect(await shownStatus(id)).toMatchObject({ isAvailable: false, awayUntil: dayIn(3) });
     expect(await listed(id)).toBe(false);
-    const set = (awayUntil: string) =>
-      db.update(profileStates).set({ awayUntil }).where(eq(profileStates.freelancerId, id));
-    await set(dayIn(0));
-    await tellEndings(db);
+    const passDays = (days: number) => {
+      vi.setSystemTime(Date.now() + days * 86_400_000);
+      app.responseCache.invalidate(profileTopic(id));
+    };
+    passDays(3);
     expect((await her.read()).state).toMatchObject({ awayUntil: dayIn(0) });
-    await set(dayIn(-1));
-    await tellEndings(db);
+    passDays(1);
     expect(await shownStatus(id)).toMatchObject({ awayUntil: null });
   });
 

@@ -17,6 +17,7 @@ import {
 import {
   endLinks,
   redeemLink,
+  setSchedule,
   setState,
   submitRequest,
   withdraw,
@@ -146,6 +147,13 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     app,
     contract.setProviderAvailability,
     act((id, { body }) => setState(db, id, body)),
+    { limits },
+  );
+
+  mount(
+    app,
+    contract.saveProviderSchedule,
+    act((id, { body }) => setSchedule(db, id, body)),
     { limits },
   );
 

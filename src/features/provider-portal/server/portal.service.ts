@@ -3,12 +3,25 @@ import {
   PROVIDER_ACTOR,
   recordAudit,
 } from '#features/audit/server/audit.service.ts';
+import {
+  mayBeAwayUntil,
+  type Schedule,
+  withOnline,
+} from '#features/availability/schedule.rules.ts';
+import {
+  changeSchedule,
+  storeSchedule,
+} from '#features/availability/schedules/server/schedules.service.ts';
+import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
-import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
-import type { createProviderRequest } from '#features/provider-portal/portal.contract.ts';
-import { mayBeAwayUntil, privateLinkPath } from '#features/provider-portal/portal.rules.ts';
+import type {
+  createProviderRequest,
+  saveProviderSchedule,
+  setProviderAvailability,
+} from '#features/provider-portal/portal.contract.ts';
+import { privateLinkPath } from '#features/provider-portal/portal.rules.ts';
 import {
   insertLink,
   markLinkOpened,
@@ -16,16 +29,11 @@ import {
 } from '#features/provider-portal/server/links.queries.ts';
 import { hashOf, newSecret } from '#features/provider-portal/server/portal-session.ts';
 import {
-  type NewAvailability,
-  writeState,
-} from '#features/provider-portal/server/provider-states.queries.ts';
-import {
   closeRequest,
   findOpenRequest,
   writeRequest,
 } from '#features/provider-portal/server/requests.queries.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
-import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
@@ -171,7 +179,16 @@ export const settleRequest = async (
   });
 };
 
-export const setState = (db: Db, freelancerId: number, state: NewAvailability) => {
+type NewState = HandlerInput<typeof setProviderAvailability>['body'];
+
+const withState = (before: Schedule, { isAvailable, awayUntil }: NewState, now: Date): Schedule => {
+  if (isAvailable) return withOnline(before, true, now);
+  if (awayUntil !== null) return { ...before, freeUntil: null, awayUntil };
+  // Who comes back is available again at the own hours.
+  return before.awayUntil ? { ...before, awayUntil } : withOnline(before, false, now);
+};
+
+export const setState = (db: Db, freelancerId: number, state: NewState) => {
   const { isAvailable, awayUntil } = state;
   if (isAvailable && awayUntil !== null) {
     throw invalidInput('Nobody is available and away at once.');
@@ -180,8 +197,17 @@ export const setState = (db: Db, freelancerId: number, state: NewAvailability) =
     throw invalidInput('Please choose a day from today on, within a year.');
   }
   return withProfile(db, freelancerId, async (tx) => {
-    await writeState(tx, freelancerId, state);
-    announce(tx, ...topicsOfProfile(freelancerId));
-    await recordProviderAction(tx, freelancerId, 'availability');
+    const now = new Date();
+    const before = await readSchedule(tx, freelancerId, now);
+    const change = { before, after: withState(before, state, now) };
+    await storeSchedule(tx, freelancerId, change, { actor: PROVIDER_ACTOR, now });
   });
+};
+
+export const setSchedule = async (
+  db: Db,
+  freelancerId: number,
+  change: HandlerInput<typeof saveProviderSchedule>['body'],
+): Promise<void> => {
+  await changeSchedule(db, freelancerId, { ...change, actor: PROVIDER_ACTOR });
 };

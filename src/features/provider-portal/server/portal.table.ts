@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RequestKind, RequestOutcome } from '#features/provider-portal/portal.rules.ts';
 import { createdAt, id, moment, optionalText, textList } from '#platform/server/db/columns.ts';
 
@@ -32,23 +32,6 @@ export const profileLinks = pgTable(
     uniqueIndex('profile_links_token_key').on(table.tokenHash),
     uniqueIndex('profile_links_session_key').on(table.sessionHash),
     index('profile_links_freelancer_idx').on(table.freelancerId, table.id.desc()),
-  ],
-);
-
-/** Availability set by the provider. */
-export const profileStates = pgTable(
-  'profile_states',
-  {
-    freelancerId: integer().primaryKey(),
-    availableUntil: moment(),
-    /** Singapore day, inclusive. */
-    awayUntil: date({ mode: 'string' }),
-  },
-  (table) => [
-    index('profile_states_available_idx')
-      .on(table.availableUntil)
-      .where(sql`${table.availableUntil} is not null`),
-    index('profile_states_away_idx').on(table.awayUntil).where(sql`${table.awayUntil} is not null`),
   ],
 );
 

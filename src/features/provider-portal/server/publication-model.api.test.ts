@@ -8,8 +8,8 @@ import {
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
-import { setProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
-import { runSchedules } from '#features/profiles/visibility/server/schedule.service.ts';
+import { setPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
+import { runPublicationSchedules } from '#features/profiles/visibility/server/publication-schedule.service.ts';
 import { hideReported, listReports, submitReport } from '#features/reports/reports.contract.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { openPortal } from '#tests/support/portal-link.ts';
@@ -18,8 +18,9 @@ import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, visitor, admin } = await startTestApp();
 
-/** `SEQUENCES=10000` runs as many as the acceptance of the feature asked for; it takes half an hour. */
+/** `SEQUENCES=1000 FIRST_SEED=5001` runs other sequences, and as many as one has time for. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? byExtent(60, 400));
+const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 const STEPS = 12;
 const HOUR_MS = 3_600_000;
 
@@ -131,30 +132,33 @@ const acts: Record<string, (profile: Profile) => Promise<unknown>> = {
   },
   publishAsScheduled: async ({ id, model, params }) => {
     const publishAt = new Date(Date.now() + HOUR_MS).toISOString();
-    const call = admin.call(setProfileSchedule, { ...params, body: { publishAt, hideAt: null } });
+    const call = admin.call(setPublicationSchedule, {
+      ...params,
+      body: { publishAt, hideAt: null },
+    });
     if (await refused(call)) return expect(model.isPublic).toBe(true);
     model.schedule();
     await db.execute(sql`update freelancers set publish_at = now() where id = ${id}`);
-    await runSchedules(db, () => false, 0);
+    await runPublicationSchedules(db, () => false, 0);
     model.publishAsScheduled();
   },
   publishAsScheduledAfterHiding: async (profile) => {
     const { id, model, params } = profile;
     const publishAt = new Date(Date.now() + HOUR_MS).toISOString();
     const body = { publishAt, hideAt: null };
-    if (await refused(admin.call(setProfileSchedule, { ...params, body }))) return;
+    if (await refused(admin.call(setPublicationSchedule, { ...params, body }))) return;
     model.schedule();
     await acts.requestRemoval?.(profile);
     await acts.hide?.(profile);
     await db.execute(sql`update freelancers set publish_at = now() where id = ${id}`);
-    await runSchedules(db, () => false, 0);
+    await runPublicationSchedules(db, () => false, 0);
     model.publishAsScheduled();
   },
   hideAsScheduled: async ({ id, model, params }) => {
     const hideAt = new Date(Date.now() + HOUR_MS).toISOString();
-    await admin.call(setProfileSchedule, { ...params, body: { publishAt: null, hideAt } });
+    await admin.call(setPublicationSchedule, { ...params, body: { publishAt: null, hideAt } });
     await db.execute(sql`update freelancers set hide_at = now() where id = ${id}`);
-    await runSchedules(db, () => false, 0);
+    await runPublicationSchedules(db, () => false, 0);
     model.hide('admin');
   },
   deleteAndRestore: async ({ model, params }) => {
@@ -175,7 +179,7 @@ const shownOf = async ({ params }: Profile) => {
 };
 
 test(`Nothing is public by accident and no badge covers another version, in ${SEQUENCES} sequences`, async () => {
-  for (let seed = 1; seed <= SEQUENCES; seed += 1) {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed += 1) {
     const profile = await start(seed);
     const done: string[] = [];
     for (let step = 0; step < STEPS; step += 1) {

@@ -1,4 +1,4 @@
-import { partOf } from '#features/profiles/approval/approval.rules.ts';
+import { partOf } from '#features/profiles/approval/shown-fields.rules.ts';
 import { partLabels } from '#features/provider-portal/web/part-labels.ts';
 import type { PortalView } from '#features/provider-portal/web/use-portal.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -24,7 +24,9 @@ export const ApprovalChanges = ({ changes }: { changes: Changes }) => (
         const part = partOf(field);
         return (
           <li key={field} className="py-3 text-sm wrap-anywhere">
-            <p className="font-semibold">{part ? partLabels[part]() : field}</p>
+            <p className="font-semibold first-letter:uppercase">
+              {part ? partLabels[part]() : field}
+            </p>
             <p className="whitespace-pre-line text-ink-soft">
               {m.her_before()}: <del className="no-underline">{textOf(before)}</del>
             </p>

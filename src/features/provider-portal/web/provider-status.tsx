@@ -1,11 +1,12 @@
+import { availabilityText } from '#features/availability/web/availability-label.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { partLabels } from '#features/provider-portal/web/part-labels.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** One-line status set by the provider; empty without a status. */
+/** One-line status set by the provider. */
 export const ProviderStatusLine = ({ profile }: { profile: Profile }) => {
-  const { confirmedAt, changedSinceConfirmation: changed, isAvailable, awayUntil } = profile;
+  const { confirmedAt, changedSinceConfirmation: changed, availability } = profile;
   // Omits the day: "November 2026", "2026年11月".
   const month = formatDate(confirmedAt)?.replace(/^\d+ |\d+日$/, '');
   return (
@@ -20,8 +21,7 @@ export const ProviderStatusLine = ({ profile }: { profile: Profile }) => {
               })}
         </span>
       )}
-      {isAvailable && <span>{m.profile_available()}</span>}
-      {awayUntil && <span>{m.profile_away({ date: formatDate(awayUntil) ?? '' })}</span>}
+      <span>{availabilityText(availability)}</span>
     </p>
   );
 };

@@ -34,7 +34,7 @@ type PublicKey =
 type AdminKey =
   | readonly ['freelancers', 'admin', object]
   | readonly ['freelancers', 'edited', number]
-  | readonly ['freelancers', 'schedule' | 'generated', number]
+  | readonly ['freelancers', 'schedule' | 'publication' | 'generated', number]
   | readonly ['freelancers', 'history', number, string]
   | readonly ['freelancers', 'deleted', number]
   | readonly ['freelancers', 'like', string]
@@ -44,6 +44,7 @@ type AdminKey =
   | readonly ['freelancers', 'service-counts']
   | readonly ['services-config', 'all']
   | readonly ['reviews', 'newest', object]
+  | readonly ['reviews', 'holding']
   | readonly ['4d-draws']
   | readonly ['4d-draws', 'older', string, number]
   | readonly ['4d-draws', 'corrections', number]

@@ -17,7 +17,7 @@ export const ApprovalWarning = ({ id }: { id: number }) => {
   if (effect !== 'end' && parts.length === 0) return null;
   const day = formatAdminDay(confirmation.confirmedAt);
   return (
-    <p role="note" className="mt-3 rounded-xl bg-gold-wash px-4 py-3 text-sm text-gold">
+    <p role="note" className="basis-full rounded-xl bg-gold-wash px-3 py-2 text-sm text-gold">
       {effect === 'end'
         ? `She confirmed this profile on ${day}. Saving another name or other pictures ends her confirmation.`
         : `She confirmed this profile on ${day}. After saving, visitors read that she confirmed it before a change of ${parts.join(', ')}.`}

@@ -32,10 +32,11 @@ const sections = [
   { id: 'contact', title: 'Contact Information' },
   { id: 'social', title: 'Social Media' },
   { id: 'reviews', title: 'Reviews' },
+  { id: 'availability', title: 'Availability' },
   { id: 'her-word', title: 'Her Word' },
   { id: 'history', title: 'History' },
 ];
-const editOnly = ['ai', 'reviews', 'her-word', 'history'];
+const editOnly = ['ai', 'reviews', 'availability', 'her-word', 'history'];
 const newSections = sections.filter(({ id }) => !editOnly.includes(id));
 
 type FormProps = ComponentProps<typeof ProfileEditorForm>;

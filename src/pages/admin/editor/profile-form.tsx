@@ -10,7 +10,6 @@ import {
 } from '#features/profiles/profile-form.rules.ts';
 import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 import { type FreelancerInput, updateFreelancer } from '#features/profiles/profiles.contract.ts';
-import { PortalSection } from '#features/provider-portal/admin/portal-section.tsx';
 import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { StarDrawings } from '#features/reviews/web/stars.tsx';
@@ -29,7 +28,6 @@ import {
   SocialSection,
 } from '#pages/admin/editor/sections/field-sections.tsx';
 import { FormSection } from '#pages/admin/editor/sections/form-section.tsx';
-import { HistorySection } from '#pages/admin/editor/sections/history-section.tsx';
 import { MissingParts } from '#pages/admin/editor/sections/missing-parts.tsx';
 import { PhotoSection } from '#pages/admin/editor/sections/photo-section.tsx';
 import { useFormFocus } from '#pages/admin/editor/use-form-focus.ts';
@@ -40,8 +38,26 @@ import { issueMessage } from '#platform/contract/issue-messages.ts';
 import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { watchPresses } from '#platform/web/navigation/after-press.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+
+// The sections below the form, whose scripts are loaded after those of the form.
+const PortalSection = lazyComponent(
+  () => import('#features/provider-portal/admin/portal-section.tsx'),
+  'PortalSection',
+  { pending: <div id="her-word" className="skeleton h-40" /> },
+);
+const AvailabilitySection = lazyComponent(
+  () => import('#features/availability/schedules/admin/availability-section.tsx'),
+  'AvailabilitySection',
+  { pending: <div id="availability" className="skeleton h-40" /> },
+);
+const HistorySection = lazyComponent(
+  () => import('#pages/admin/editor/sections/history-section.tsx'),
+  'HistorySection',
+  { pending: <div id="history" className="skeleton h-40" /> },
+);
 
 /** Validates the form with the schema and the error messages of the server. */
 const profileResolver = zodResolver(freelancerInput, {
@@ -118,6 +134,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
                 <RatingSummary ratings={profile} />
                 <ReviewModeration freelancerId={profile.id} />
               </FormSection>
+              <AvailabilitySection freelancerId={profile.id} />
               <PortalSection id={profile.id} name={profile.name} whatsapp={profile.whatsapp} />
               <HistorySection id={profile.id} />
             </>
@@ -126,10 +143,10 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
         <Permitted call={findLikeProfiles}>
           <DuplicateCheck id={id} />
         </Permitted>
-        {isEditable && id !== undefined && <ApprovalWarning id={id} />}
         {isEditable && (
           <SaveBar
             formId={formId}
+            note={id === undefined ? undefined : <ApprovalWarning id={id} />}
             submitLabel={profile ? 'Update Profile' : 'Create Profile'}
             stayLabel={profile ? 'Save and stay' : 'Save draft'}
             isSaving={save.isSaving}

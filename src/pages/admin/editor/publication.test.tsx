@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import {
-  getProfileSchedule,
-  setProfileSchedule,
-} from '#features/profiles/visibility/schedule.contract.ts';
+  getPublicationSchedule,
+  setPublicationSchedule,
+} from '#features/profiles/visibility/publication-schedule.contract.ts';
 import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
 import { fill, press, toastText } from '#tests/support/component.tsx';
 import { answer } from '#tests/support/contract-transport.ts';
@@ -61,7 +61,7 @@ test('The state of a draft is told, with the time of its publication', async () 
   await renderProfileEditor({
     profile: { isHidden: true, hideDecisions: [decision] },
     answers: [
-      answer(getProfileSchedule, () => ({
+      answer(getPublicationSchedule, () => ({
         publishAt: new Date('2026-12-01T10:00:00Z'),
         hideAt: null,
         scheduledBy: 'ann',
@@ -75,7 +75,7 @@ test('The state of a draft is told, with the time of its publication', async () 
 test('A schedule is entered in the time of Singapore', async () => {
   const { callsTo } = await renderProfileEditor({
     profile: complete,
-    answers: [answer(setProfileSchedule, () => ({ success: true }))],
+    answers: [answer(setPublicationSchedule, () => ({ success: true }))],
   });
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' }).disabled).toBe(
@@ -83,10 +83,11 @@ test('A schedule is entered in the time of Singapore', async () => {
     ),
   );
   press('Schedule');
+  await screen.findByLabelText('Hide at');
   fill('Hide at', '2026-12-24T18:00');
   press('Save schedule');
   await waitFor(() => expect(toastText()).toContain('Schedule saved'));
-  expect(callsTo(setProfileSchedule)[0]?.body).toEqual({
+  expect(callsTo(setPublicationSchedule)[0]?.body).toEqual({
     publishAt: null,
     hideAt: '2026-12-24T18:00:00+08:00',
     base: { publishAt: null, hideAt: null },

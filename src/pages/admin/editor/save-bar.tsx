@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Spinner } from '#platform/web/ui/edit-icons.tsx';
 
 interface SaveBarProps {
   readonly formId: string;
+  /** What a save means for others, shown where it is decided. */
+  readonly note?: ReactNode;
   readonly submitLabel: string;
   readonly stayLabel: string;
   readonly isUnsaved: boolean;
@@ -28,6 +31,7 @@ export const SaveBar = (props: SaveBarProps) => {
   const isHeld = isSaving || isUploading;
   return (
     <div className="save-bar">
+      {props.note}
       <div className="mr-auto flex items-center gap-2 max-sm:basis-full">
         <p role="status" className="mr-auto text-sm text-ink-soft">
           {statusOf(props)}

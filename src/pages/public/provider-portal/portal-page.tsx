@@ -78,7 +78,7 @@ const Opened = ({ word }: { word: PortalView }) => (
     <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <ConsentSection word={word} />
       <div className="grid gap-4">
-        <AvailabilityForm state={word.state} />
+        <AvailabilityForm word={word} />
         <ProfileNumbers word={word} />
       </div>
     </div>

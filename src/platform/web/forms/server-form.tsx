@@ -14,6 +14,8 @@ interface ServerFormProps<Fields extends FieldValues>
   readonly onClose: () => void;
   /** Label of the submit button. */
   readonly action: string;
+  /** Label of the button that discards the changes, where another form of the page has "Cancel". */
+  readonly cancel?: string;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
   /** Field labels for the conflict dialog. */
@@ -23,7 +25,8 @@ interface ServerFormProps<Fields extends FieldValues>
 
 /** A form with its draft, its buttons and the conflict dialog. */
 export function ServerForm<Fields extends FieldValues>(props: ServerFormProps<Fields>) {
-  const { form, onSend, onClose, action, isDanger, isDisabled, labels = {}, children } = props;
+  const { form, onSend, onClose, action, cancel = 'Cancel', isDanger, isDisabled } = props;
+  const { labels = {}, children } = props;
   const submit = form.submit(onSend);
   return (
     <>
@@ -50,7 +53,7 @@ export function ServerForm<Fields extends FieldValues>(props: ServerFormProps<Fi
               onClose();
             }}
           >
-            Cancel
+            {cancel}
           </Button>
           <Button type="submit" variant={isDanger ? 'danger' : 'primary'} disabled={isDisabled}>
             {action}

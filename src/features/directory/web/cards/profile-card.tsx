@@ -1,3 +1,4 @@
+import { CardAvailability } from '#features/availability/web/card-availability.tsx';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import {
   CardPhoto,
@@ -27,6 +28,7 @@ const CardFacts = ({ profile }: { profile: DirectoryCard }) => {
   const stars = (rating / 10).toFixed(1);
   return (
     <>
+      <CardAvailability availability={profile.availability} />
       {priceOf(profile) !== undefined && <p className="card-price">{priceText(profile)}</p>}
       <p className="card-facts">
         {n > 0 && (

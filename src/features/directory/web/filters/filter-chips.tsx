@@ -8,6 +8,7 @@ import {
   type FilterGroup,
   withChange,
 } from '#features/directory/web/directory-choices.ts';
+import { availabilityFilterLabel } from '#features/directory/web/filters/availability-choice.ts';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { facetsQuery, namesStations } from '#features/directory/web/filters/use-facets.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
@@ -57,7 +58,7 @@ export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsP
     })),
     ...(price ? [{ label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),
     ...(filters.available
-      ? [{ label: m.filter_available(), without: { available: undefined } }]
+      ? [{ label: availabilityFilterLabel(filters.available), without: { available: undefined } }]
       : []),
     ...(filters.minRating
       ? [{ label: ratingFilterLabel(filters.minRating), without: { minRating: undefined } }]

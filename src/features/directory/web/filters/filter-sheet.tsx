@@ -3,6 +3,7 @@ import type { Facets } from '#features/directory/directory.contract.ts';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
 import { noFilters, toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import type { ChangeFilters, FilterGroup } from '#features/directory/web/directory-choices.ts';
+import { AvailabilityFields } from '#features/directory/web/filters/availability-filter.tsx';
 import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
 import { NearFilter } from '#features/directory/web/filters/near-filter.tsx';
@@ -66,12 +67,7 @@ const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | '
           {m.filters_counts_failed()}
         </p>
       )}
-      <FilterChoice
-        label={m.filter_available()}
-        count={facets?.available}
-        isChosen={filters.available === true}
-        onToggle={() => onChange((now) => ({ available: now.available ? undefined : true }))}
-      />
+      <AvailabilityFields filters={filters} facets={facets} onChange={onChange} />
       {groups.map((group) => (
         <GroupFields
           key={group.name}

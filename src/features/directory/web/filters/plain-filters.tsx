@@ -1,5 +1,6 @@
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { FilterGroup } from '#features/directory/web/directory-choices.ts';
+import { chosenTime } from '#features/directory/web/filters/availability-choice.ts';
 import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -91,6 +92,21 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
           label={m.filter_available()}
           isChosen={available === true}
         />
+        <Check
+          name="available"
+          value="tonight"
+          label={m.filter_tonight()}
+          isChosen={available === 'tonight'}
+        />
+        <label>
+          {m.filter_available_time()}
+          <input
+            type="datetime-local"
+            className="input"
+            name="available"
+            defaultValue={chosenTime(available)}
+          />
+        </label>
       </fieldset>
     </details>
   );

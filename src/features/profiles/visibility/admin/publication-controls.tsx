@@ -3,22 +3,27 @@ import { useState } from 'react';
 import { useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import { gapNames, gapsOf } from '#features/profiles/profile-gaps.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { ScheduleDialog } from '#features/profiles/visibility/admin/schedule-dialog.tsx';
-import { profileScheduleQuery } from '#features/profiles/visibility/admin/use-schedule.ts';
+import { publicationScheduleQuery } from '#features/profiles/visibility/admin/use-publication-schedule.ts';
 import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
 import { isDraft } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import {
-  type ProfileSchedule,
-  setProfileSchedule,
-} from '#features/profiles/visibility/schedule.contract.ts';
+  type PublicationSchedule,
+  setPublicationSchedule,
+} from '#features/profiles/visibility/publication-schedule.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { Spinner } from '#platform/web/ui/edit-icons.tsx';
+
+const PublicationScheduleDialog = lazyComponent(
+  () => import('#features/profiles/visibility/admin/publication-schedule-dialog.tsx'),
+  'PublicationScheduleDialog',
+);
 
 interface PublicationControlsProps {
   readonly profile: Wire<FreelancerRecord> & { hideDecisions?: HideDecision[] | undefined };
@@ -26,7 +31,7 @@ interface PublicationControlsProps {
 
 const stateOf = (
   { isHidden, hideDecisions = [] }: PublicationControlsProps['profile'],
-  schedule: Wire<ProfileSchedule> | undefined,
+  schedule: Wire<PublicationSchedule> | undefined,
 ): string => {
   if (isHidden) {
     const state = isDraft(hideDecisions) ? 'Draft' : 'Hidden';
@@ -39,7 +44,7 @@ const stateOf = (
 export const PublicationControls = ({ profile }: PublicationControlsProps) => {
   const { id, isHidden } = profile;
   const setFlag = useSetFlag();
-  const { data: schedule } = useQuery(profileScheduleQuery(useApi(), id));
+  const { data: schedule } = useQuery(publicationScheduleQuery(useApi(), id));
   const [dialog, setDialog] = useState<'check' | 'schedule'>();
   const close = () => setDialog(undefined);
   const gaps = gapsOf({ ...profile });
@@ -54,7 +59,7 @@ export const PublicationControls = ({ profile }: PublicationControlsProps) => {
   return (
     <span className="flex shrink-0 items-center gap-3">
       <span className="text-sm text-ink-soft">{stateOf(profile, schedule)}</span>
-      <Permitted call={setProfileSchedule}>
+      <Permitted call={setPublicationSchedule}>
         <Button
           variant="quiet"
           className="px-3"
@@ -82,7 +87,7 @@ export const PublicationControls = ({ profile }: PublicationControlsProps) => {
         onConfirm={turn}
       />
       {dialog === 'schedule' && schedule && (
-        <ScheduleDialog id={id} schedule={schedule} onClose={close} />
+        <PublicationScheduleDialog id={id} schedule={schedule} onClose={close} />
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { NO_AVAILABILITY } from '#features/availability/availability.contract.ts';
 import { canBeShown, cleanGallery } from '#features/profiles/image-url.rules.ts';
 import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
@@ -18,8 +19,7 @@ const UNWRITTEN = {
   popularityScore: 0,
   confirmedAt: null,
   changedSinceConfirmation: [],
-  isAvailable: false,
-  awayUntil: null,
+  availability: NO_AVAILABILITY,
   updatedAt: '',
   introductionReviewCount: null,
 };

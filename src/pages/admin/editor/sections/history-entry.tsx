@@ -20,8 +20,11 @@ const actTexts: Readonly<Record<HistoryKind, Readonly<Record<string, string>>>> 
   approval: { approved: 'approved this version', rejected: 'rejected this version' },
   review: {
     received: 'wrote a review',
+    approved: 'approved a review',
+    held: 'held a review back',
     hidden: 'hid a review',
-    restored: 'restored a review',
+    restored: 'showed a hidden review again',
+    undeleted: 'restored a deleted review',
     deleted: 'deleted a review',
     'deleted as spam': 'deleted a review as spam',
   },

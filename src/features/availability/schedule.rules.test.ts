@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import {
+  currentSchedule,
+  emptySchedule,
+  isAvailableAt,
+  mayBeAwayUntil,
+  nextChangeAfter,
+  type OpenHours,
+  openingAt,
+  openingsFrom,
+  type Schedule,
+  withOnline,
+} from '#features/availability/schedule.rules.ts';
+import { dayAfter } from '#features/availability/singapore-days.rules.ts';
+
+/** A moment in Singapore; 16 November 2026 is a Monday. */
+const at = (moment: string) => new Date(`${moment}:00+08:00`);
+const hours = (...spans: string[]): OpenHours[] =>
+  spans.map((span) => {
+    const [from = '', to = ''] = span.split('-');
+    return { from, to };
+  });
+const [MONDAY, FRIDAY, SUNDAY] = [0, 4, 6];
+const weekly = (days: Record<number, OpenHours[]>, rest: Partial<Schedule> = {}): Schedule => ({
+  ...emptySchedule,
+  weeklyHours: emptySchedule.weeklyHours.map((_, day) => days[day] ?? []),
+  ...rest,
+});
+const always = weekly(
+  Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((d) => [d, hours('00:00-00:00')])),
+);
+
+describe('The weekly hours', () => {
+  const schedule = weekly({
+    [MONDAY]: hours('10:00-12:00', '18:00-23:00'),
+    [FRIDAY]: hours('22:00-02:00'),
+    [SUNDAY]: hours('20:00-01:30'),
+  });
+
+  test.each([
+    ['2026-11-16T09:59', false],
+    ['2026-11-16T10:00', true],
+    ['2026-11-16T11:59', true],
+    ['2026-11-16T12:00', false],
+    ['2026-11-16T18:00', true],
+    ['2026-11-16T23:00', false],
+    ['2026-11-20T21:59', false],
+    ['2026-11-20T23:59', true],
+    // Past midnight they belong to the day before.
+    ['2026-11-21T00:00', true],
+    ['2026-11-21T01:59', true],
+    ['2026-11-21T02:00', false],
+    ['2026-11-21T22:30', false],
+    // And past the end of the week.
+    ['2026-11-22T23:59', true],
+    ['2026-11-23T01:29', true],
+    ['2026-11-23T01:30', false],
+    ['2026-11-16T01:00', true],
+  ])('At %s they say %s', (moment, isAvailable) => {
+    expect(isAvailableAt(schedule, at(moment))).toBe(isAvailable);
+  });
+
+  test.each([
+    ['2026-11-16T09:00', '2026-11-16T10:00'],
+    ['2026-11-16T10:00', '2026-11-16T12:00'],
+    ['2026-11-16T12:00', '2026-11-16T18:00'],
+    ['2026-11-17T12:00', '2026-11-20T22:00'],
+    ['2026-11-20T23:00', '2026-11-21T02:00'],
+    ['2026-11-21T12:00', '2026-11-22T20:00'],
+    ['2026-11-22T21:00', '2026-11-23T01:30'],
+  ])('After %s they change at %s', (moment, change) => {
+    expect(nextChangeAfter(schedule, at(moment))).toEqual(at(change));
+  });
+
+  test('Seconds before and after an end differ', () => {
+    const end = at('2026-11-16T12:00').getTime();
+    expect(isAvailableAt(schedule, new Date(end - 1))).toBe(true);
+    expect(isAvailableAt(schedule, new Date(end))).toBe(false);
+  });
+
+  test('Hours that overlap or touch are one opening', () => {
+    const touching = weekly({ [MONDAY]: hours('10:00-14:00', '12:00-16:00', '16:00-17:00') });
+    const openings = openingsFrom(touching, at('2026-11-16T00:00'), at('2026-11-17T00:00'));
+    expect(openings).toEqual([{ from: at('2026-11-16T10:00'), until: at('2026-11-16T17:00') }]);
+  });
+
+  test('Without hours, and with hours that never end, nothing ever changes', () => {
+    expect(nextChangeAfter(emptySchedule, at('2026-11-16T10:00'))).toBeUndefined();
+    expect(isAvailableAt(always, at('2026-11-19T03:33'))).toBe(true);
+    expect(nextChangeAfter(always, at('2026-11-16T10:00'))).toBeUndefined();
+  });
+});
+
+describe('An exception', () => {
+  const schedule = weekly(
+    { [MONDAY]: hours('18:00-23:00'), [FRIDAY]: hours('22:00-02:00') },
+    {
+      exceptions: [
+        { day: '2026-11-16', hours: hours('08:00-09:00') },
+        { day: '2026-11-20', hours: [] },
+        { day: '2026-11-28', hours: [] },
+        { day: '2026-12-02', hours: hours('23:00-03:00') },
+      ],
+    },
+  );
+
+  test('replaces the hours of its day alone', () => {
+    expect(isAvailableAt(schedule, at('2026-11-16T08:30'))).toBe(true);
+    expect(isAvailableAt(schedule, at('2026-11-16T19:00'))).toBe(false);
+    expect(isAvailableAt(schedule, at('2026-11-23T19:00'))).toBe(true);
+    expect(isAvailableAt(schedule, at('2026-11-23T08:30'))).toBe(false);
+  });
+
+  test('also removes what its day has past midnight, and not what the day before has', () => {
+    expect(isAvailableAt(schedule, at('2026-11-21T01:00'))).toBe(false);
+    expect(isAvailableAt(schedule, at('2026-11-28T01:00'))).toBe(true);
+    expect(isAvailableAt(schedule, at('2026-12-03T02:59'))).toBe(true);
+  });
+
+  test('is a change like the others', () => {
+    expect(nextChangeAfter(schedule, at('2026-11-16T09:00'))).toEqual(at('2026-11-23T18:00'));
+    expect(nextChangeAfter(schedule, at('2026-12-02T20:00'))).toEqual(at('2026-12-02T23:00'));
+  });
+
+  test('far ahead of an empty week is found', () => {
+    const only = {
+      ...emptySchedule,
+      exceptions: [{ day: '2027-03-01', hours: hours('10:00-11:00') }],
+    };
+    expect(nextChangeAfter(only, at('2026-11-16T10:00'))).toEqual(at('2027-03-01T10:00'));
+  });
+});
+
+describe('Free, paused and away', () => {
+  const evening = weekly({ [MONDAY]: hours('18:00-23:00') });
+
+  test('Free until a time is independent of the hours, which go on afterwards', () => {
+    const free = { ...evening, freeUntil: at('2026-11-16T16:00') };
+    expect(isAvailableAt(free, at('2026-11-16T15:59'))).toBe(true);
+    expect(isAvailableAt(free, at('2026-11-16T16:00'))).toBe(false);
+    expect(nextChangeAfter(free, at('2026-11-16T15:00'))).toEqual(at('2026-11-16T16:00'));
+    const overlapping = { ...evening, freeUntil: at('2026-11-16T19:00') };
+    expect(nextChangeAfter(overlapping, at('2026-11-16T17:00'))).toEqual(at('2026-11-16T23:00'));
+  });
+
+  test('Away overrides everything, its last day included', () => {
+    const away = { ...always, freeUntil: at('2026-11-18T10:00'), awayUntil: '2026-11-17' };
+    expect(isAvailableAt(away, at('2026-11-16T10:00'))).toBe(false);
+    expect(isAvailableAt(away, at('2026-11-17T23:59'))).toBe(false);
+    expect(isAvailableAt(away, at('2026-11-18T00:00'))).toBe(true);
+    expect(nextChangeAfter(away, at('2026-11-16T10:00'))).toEqual(at('2026-11-18T00:00'));
+  });
+
+  test('Away for a year still has its end', () => {
+    const away = { ...always, awayUntil: '2027-11-16' };
+    expect(nextChangeAfter(away, at('2026-11-16T10:00'))).toEqual(at('2027-11-17T00:00'));
+  });
+
+  test('Online means free for four hours, to the full minute, and ends an absence', () => {
+    const now = new Date('2026-11-16T02:00:10Z');
+    const online = withOnline({ ...evening, awayUntil: '2026-11-20' }, true, now);
+    expect(online.freeUntil).toEqual(new Date('2026-11-16T06:01:00Z'));
+    expect(online.awayUntil).toBeNull();
+    expect(isAvailableAt(online, now)).toBe(true);
+  });
+
+  test('Offline within the hours lasts until the next hours begin', () => {
+    const now = at('2026-11-16T19:30');
+    const offline = withOnline(evening, false, now);
+    expect(isAvailableAt(offline, now)).toBe(false);
+    expect(isAvailableAt(offline, at('2026-11-16T22:59'))).toBe(false);
+    expect(nextChangeAfter(offline, now)).toEqual(at('2026-11-23T18:00'));
+  });
+
+  test('Offline between the hours, and while away, changes nothing else', () => {
+    expect(withOnline(evening, false, at('2026-11-16T10:00'))).toEqual(evening);
+    const away = { ...always, awayUntil: '2026-11-20' };
+    expect(withOnline(away, false, at('2026-11-16T10:00'))).toEqual(away);
+  });
+
+  test('Hours that never end are paused for a day', () => {
+    const offline = withOnline(always, false, at('2026-11-16T19:30'));
+    expect(nextChangeAfter(offline, at('2026-11-16T19:30'))).toEqual(at('2026-11-17T19:30'));
+  });
+
+  test('What is over is left out', () => {
+    const old: Schedule = {
+      ...evening,
+      exceptions: [
+        { day: '2026-11-14', hours: [] },
+        { day: '2026-11-15', hours: [] },
+      ],
+      freeUntil: at('2026-11-16T10:00'),
+      pausedUntil: at('2026-11-16T10:00'),
+      awayUntil: '2026-11-15',
+    };
+    expect(currentSchedule(old, at('2026-11-16T10:00'))).toEqual({
+      ...evening,
+      exceptions: [{ day: '2026-11-15', hours: [] }],
+    });
+  });
+});
+
+describe('Over every minute of a week', () => {
+  const schedules: Record<string, Schedule> = {
+    'evenings, one past midnight': weekly({
+      [MONDAY]: hours('09:30-11:00', '18:00-23:00'),
+      [FRIDAY]: hours('22:00-02:15'),
+      [SUNDAY]: hours('20:00-01:30'),
+    }),
+    always,
+    'with everything': weekly(
+      {
+        [MONDAY]: hours('00:00-06:00', '23:00-22:00'),
+        2: hours('12:00-12:00'),
+        [SUNDAY]: hours('23:59-00:01'),
+      },
+      {
+        exceptions: [
+          { day: '2026-11-17', hours: hours('05:00-07:00') },
+          { day: '2026-11-19', hours: [] },
+        ],
+        freeUntil: at('2026-11-16T13:37'),
+        pausedUntil: at('2026-11-17T06:30'),
+      },
+    ),
+    away: { ...always, awayUntil: '2026-11-18' },
+    empty: emptySchedule,
+  };
+  const WEEK_MINUTES = 10_080;
+
+  test.each(Object.entries(schedules))('openings and rule agree: %s', (_, schedule) => {
+    const start = at('2026-11-16T00:00');
+    const openings = openingsFrom(schedule, start, at(`${dayAfter('2026-11-16', 22)}T00:00`));
+    const wrong: string[] = [];
+    let expected = nextChangeAfter(schedule, new Date(start.getTime() - 1));
+    let before = isAvailableAt(schedule, new Date(start.getTime() - 60_000));
+    for (let minute = 0; minute < WEEK_MINUTES; minute++) {
+      const now = new Date(start.getTime() + minute * 60_000);
+      const isAvailable = isAvailableAt(schedule, now);
+      const opening = openingAt(openings, now);
+      if ((opening !== undefined && opening.from <= now) !== isAvailable)
+        wrong.push(`${now.toISOString()} opening`);
+      const isChange = minute > 0 && isAvailable !== before;
+      if (minute > 0 && isChange !== (expected?.getTime() === now.getTime()))
+        wrong.push(`${now.toISOString()} change`);
+      before = isAvailable;
+      // Between changes the answer stays the same; it is asked for again once an hour.
+      if (isChange || minute % 60 === 0) expected = nextChangeAfter(schedule, now);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each([
+  ['2026-11-16', true],
+  ['2026-11-15', false],
+  ['2027-11-17', true],
+  ['2027-11-18', false],
+])('Away until %s on the evening of 16 November 2026 in Singapore: %s', (day, may) => {
+  expect(mayBeAwayUntil(day, new Date('2026-11-15T16:30:00Z'))).toBe(may);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { saveSchedule } from '#features/availability/schedule.contract.ts';
+import {
+  emptySchedule,
+  isAvailableAt,
+  nextChangeAfter,
+  type OpenHours,
+  type Schedule,
+} from '#features/availability/schedule.rules.ts';
+import { dayAfter } from '#features/availability/singapore-days.rules.ts';
+import { listCards, listFacets, listFreelancers } from '#features/directory/directory.contract.ts';
+import { getFreelancer } from '#features/profiles/profiles.contract.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+
+// Without a cache: that cached responses expire is the subject of another test.
+const { db, visitor, admin } = await startTestApp({}, { cacheBytes: 0 });
+
+const MINUTE_MS = 60_000;
+const WEEK_MINUTES = 7 * 24 * 60;
+const RANDOM_MINUTES = 40;
+const START = '2026-11-16';
+const start = new Date(`${START}T00:00:00+08:00`);
+
+const hours = (from: string, to: string): OpenHours => ({ from, to });
+const week = (...days: OpenHours[][]) =>
+  emptySchedule.weeklyHours.map((_, day) => days[day % days.length] ?? []);
+const schedules: Partial<Schedule>[] = [
+  { weeklyHours: week([hours('18:00', '23:00')]) },
+  { weeklyHours: week([hours('22:00', '02:30')], []) },
+  {
+    weeklyHours: week([hours('09:00', '12:00'), hours('20:00', '00:00')]),
+    exceptions: [
+      { day: dayAfter(START, 2), hours: [] },
+      { day: dayAfter(START, 3), hours: [hours('05:00', '06:15')] },
+    ],
+  },
+  { weeklyHours: week([hours('00:00', '00:00')]), awayUntil: dayAfter(START, 3) },
+  { freeUntil: new Date(start.getTime() + 5 * 60 * MINUTE_MS) },
+  {},
+];
+const known = new Map<number, Schedule>();
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  for (const schedule of schedules) {
+    const { id } = await insertFreelancer(db);
+    const { freeUntil = null, pausedUntil: _pausedUntil, ...rest } = schedule;
+    const body = { ...rest, freeUntil: freeUntil?.toISOString() ?? null };
+    await admin.call(saveSchedule, { params: { id: String(id) }, body: body as never });
+    known.set(id, { ...emptySchedule, ...schedule });
+  }
+});
+afterAll(() => void vi.useRealTimers());
+
+/** The minutes before, at and after every change of the week, and random ones. */
+const sampledMinutes = (): number[] => {
+  const minutes = new Set<number>([0, WEEK_MINUTES - 1]);
+  for (const schedule of known.values()) {
+    let change = nextChangeAfter(schedule, start);
+    while (change && change.getTime() < start.getTime() + WEEK_MINUTES * MINUTE_MS) {
+      const minute = (change.getTime() - start.getTime()) / MINUTE_MS;
+      for (const one of [minute - 1, minute, minute + 1]) minutes.add(one);
+      change = nextChangeAfter(schedule, change);
+    }
+  }
+  const random = createSeededRandom(7);
+  for (let i = 0; i < RANDOM_MINUTES; i++) minutes.add(random.between(0, WEEK_MINUTES - 1));
+  return [...minutes].filter((minute) => minute < WEEK_MINUTES).sort((one, other) => one - other);
+};
+
+const idsOf = (list: readonly { readonly id: number }[]) =>
+  list.map(({ id }) => id).sort((one, other) => one - other);
+
+test('Page, card, filter and API say the same in every minute of a week that was tried', async () => {
+  const ids = [...known.keys()];
+  const minutes = sampledMinutes();
+  expect(minutes.length).toBeGreaterThan(100);
+  for (const minute of minutes) {
+    const now = new Date(start.getTime() + minute * MINUTE_MS);
+    vi.setSystemTime(now);
+    const expected = ids.filter((id) => {
+      const schedule = known.get(id);
+      return schedule !== undefined && isAvailableAt(schedule, now);
+    });
+    const isNow = ({ availability }: { availability: { state: string } }) =>
+      availability.state === 'now';
+    const query = { limit: '100' };
+    const list = await visitor.call(listFreelancers, { query });
+    const cards = await visitor.call(listCards, { query: { ids: ids.join() } });
+    const found = await visitor.call(listFreelancers, { query: { ...query, available: 'true' } });
+    const { available } = await visitor.call(listFacets, { query: {} });
+    const one = await visitor.call(getFreelancer, {
+      params: { id: String(ids[minute % ids.length]) },
+    });
+    expect(
+      {
+        list: idsOf(list.filter(({ isOnline }) => isOnline)),
+        listed: idsOf(list.filter(isNow)),
+        cards: idsOf(cards.filter(isNow)),
+        found: idsOf(found),
+        available,
+        page: [one.isOnline, isNow(one)],
+      },
+      now.toISOString(),
+    ).toEqual({
+      list: expected,
+      listed: expected,
+      cards: expected,
+      found: expected,
+      available: expected.length,
+      page: Array(2).fill(expected.includes(one.id)),
+    });
+  }
+});

@@ -1,0 +1,140 @@
+import { inArray, sql } from 'drizzle-orm';
+import {
+  currentSchedule,
+  emptySchedule,
+  isAvailableAt,
+  OPENINGS_DAYS,
+  openingsFrom,
+  type Schedule,
+  withOnline,
+} from '#features/availability/schedule.rules.ts';
+import { profileStates } from '#features/availability/server/availability.table.ts';
+import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+type StoredState = typeof profileStates.$inferSelect;
+
+const scheduleOf = (state: StoredState): Schedule => ({
+  weeklyHours: state.weeklyHours.length > 0 ? state.weeklyHours : emptySchedule.weeklyHours,
+  exceptions: state.exceptions,
+  freeUntil: state.availableUntil,
+  pausedUntil: state.pausedUntil,
+  awayUntil: state.awayUntil,
+});
+
+/** The schedules by profile, without what is over; empty ones for profiles that have none. */
+export const readSchedules = async (
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Schedule>> => {
+  const rows = await db
+    .select()
+    .from(profileStates)
+    .where(inArray(profileStates.freelancerId, [...ids]));
+  const stored = new Map(rows.map((row) => [row.freelancerId, scheduleOf(row)]));
+  return new Map(
+    ids.map((id) => [id, currentSchedule(stored.get(id) ?? emptySchedule, now)] as const),
+  );
+};
+
+export const readSchedule = async (db: Db, id: number, now: Date): Promise<Schedule> =>
+  (await readSchedules(db, [id], now)).get(id) ?? emptySchedule;
+
+const rowOf = (freelancerId: number, schedule: Schedule, now: Date) => {
+  const openingsUntil = new Date(now.getTime() + OPENINGS_DAYS * DAY_MS);
+  const spans = openingsFrom(schedule, now, openingsUntil).map(
+    ({ from, until }) => `[${from.toISOString()},${until.toISOString()})`,
+  );
+  return {
+    freelancerId,
+    availableUntil: schedule.freeUntil,
+    awayUntil: schedule.awayUntil,
+    pausedUntil: schedule.pausedUntil,
+    weeklyHours: schedule.weeklyHours,
+    exceptions: schedule.exceptions,
+    openings: `{${spans.join()}}`,
+    openingsUntil,
+  };
+};
+
+/** Stores schedules with the openings that follow from them. The caller must hold the locks of the profiles. */
+export const writeSchedules = async (
+  tx: Db,
+  schedules: Iterable<readonly [id: number, schedule: Schedule]>,
+  now: Date,
+): Promise<void> => {
+  const rows = [...schedules].map(([id, schedule]) => rowOf(id, schedule, now));
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${profileStates} as state (freelancer_id, available_until, away_until, paused_until,
+      weekly_hours, exceptions, openings, openings_until)
+    select "freelancerId", "availableUntil", "awayUntil", "pausedUntil", "weeklyHours", "exceptions",
+      "openings", "openingsUntil"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given ("freelancerId" integer,
+      "availableUntil" timestamptz, "awayUntil" date, "pausedUntil" timestamptz, "weeklyHours" jsonb,
+      "exceptions" jsonb, "openings" tstzmultirange, "openingsUntil" timestamptz)
+    order by "freelancerId"
+    on conflict (freelancer_id) do update set available_until = excluded.available_until,
+      away_until = excluded.away_until, paused_until = excluded.paused_until,
+      weekly_hours = excluded.weekly_hours, exceptions = excluded.exceptions,
+      openings = excluded.openings, openings_until = excluded.openings_until`);
+};
+
+/** The profiles that are not available, or else those that are. */
+export const listOtherThan = async (
+  db: Db,
+  ids: readonly number[],
+  isOnline: boolean,
+  now = new Date(),
+): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const schedules = await readSchedules(db, ids, now);
+  return [...schedules]
+    .filter(([, schedule]) => isAvailableAt(schedule, now) !== isOnline)
+    .map(([id]) => id);
+};
+
+/** What setting `isOnline` means: true is "free for the next hours", false lasts until the next hours begin. */
+export const writeOnline = async (
+  tx: Db,
+  ids: readonly number[],
+  isOnline: boolean,
+  now = new Date(),
+): Promise<void> => {
+  const written = isOnline ? ids : await listOtherThan(tx, ids, isOnline, now);
+  if (written.length === 0) return;
+  const before = await readSchedules(tx, written, now);
+  const after = [...before].map(
+    ([id, schedule]) => [id, withOnline(schedule, isOnline, now)] as const,
+  );
+  await writeSchedules(tx, after, now);
+};
+
+/** Profiles whose openings are computed for less than the given time, by id. */
+export const listDueOpenings = async (
+  db: Db,
+  before: Date,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select freelancer_id as id from ${profileStates} where freelancer_id > ${after}
+      and (openings_until is null or openings_until < ${before.toISOString()}::timestamptz)
+    order by freelancer_id limit ${limit}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Profiles that became available, or ceased to be, between two moments less than two minutes apart. */
+export const listTurned = async (db: Db, from: Date, until: Date): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select freelancer_id as id from ${profileStates}
+    where (openings @> ${from.toISOString()}::timestamptz)
+      <> (openings @> ${until.toISOString()}::timestamptz)`);
+  return rows.map(({ id }) => id);
+};
+
+/** All profiles that have a schedule. */
+export const listScheduled = async (db: Db): Promise<number[]> => {
+  const rows = await db.select({ id: profileStates.freelancerId }).from(profileStates);
+  return rows.map(({ id }) => id);
+};
