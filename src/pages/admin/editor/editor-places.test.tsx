@@ -47,7 +47,7 @@ test('Another profile that may be the same is told with a link, and the profile 
     answers: [
       answer(findLikeProfiles, ({ body }) =>
         body.phone === '+6591110001'
-          ? [{ id: 12, name: 'Mei', isHidden: true, shared: ['phone', 'name'] }]
+          ? [{ id: 12, name: 'Mei', isHidden: true, shared: ['phone' as const, 'name' as const] }]
           : [],
       ),
     ],

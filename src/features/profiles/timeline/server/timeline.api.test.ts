@@ -14,7 +14,7 @@ import {
 } from '#features/profiles/profiles.contract.ts';
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
 import { selectTimeline } from '#features/profiles/timeline/server/timeline.queries.ts';
-import { setProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
+import { setPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import { changeReviews } from '#features/reviews/review-moderation.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { allReviews } from '#features/reviews/server/reviews.table.ts';
@@ -70,7 +70,10 @@ describe('The timeline', () => {
     await change(id, { isHidden: false });
     await change(id, { isHidden: true, hiddenReason: 'On holiday' });
     const publishAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-    await admin.call(setProfileSchedule, { ...paramsOf(id), body: { publishAt, hideAt: null } });
+    await admin.call(setPublicationSchedule, {
+      ...paramsOf(id),
+      body: { publishAt, hideAt: null },
+    });
     await change(id, { isHidden: false });
     await db
       .insert(profileConfirmations)

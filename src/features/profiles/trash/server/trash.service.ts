@@ -15,7 +15,7 @@ import {
   restoreRows,
   takeFromTrash,
 } from '#features/profiles/trash/server/trash.queries.ts';
-import { dropMissedPublications } from '#features/profiles/visibility/server/schedule.queries.ts';
+import { dropMissedPublications } from '#features/profiles/visibility/server/publication-schedule.queries.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
