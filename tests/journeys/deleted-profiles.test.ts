@@ -1,4 +1,4 @@
-import { signIn, toast } from '#tests/support/browser.ts';
+import { deleteFromMenu, signIn, toast } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 test('A deleted profile is restored, or erased for good, on the page of deleted profiles', async ({
@@ -10,7 +10,8 @@ test('A deleted profile is restored, or erased for good, on the page of deleted 
   await signIn(page);
   const remove = async () => {
     await openPage(page, `/admin/profiles?search=${encodeURIComponent(name)}`);
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await deleteFromMenu(page, name);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page)).toContainText('Profile deleted');
     await openPage(page, '/admin/deleted-profiles');
   };
