@@ -53,6 +53,8 @@ const features = {
     'profiles',
     'reviews',
   ],
+  'profiles/duplicates': ['directory', 'directory/places', 'profiles'],
+  'profiles/timeline': ['auth', 'catalogue', 'media/uploads', 'profiles', 'reviews'],
   'profiles/trash': [
     'analytics',
     'availability',

@@ -102,10 +102,10 @@ try {
     ? undefined
     : await compare(`${base}${pictureUrl(1)}`, `${base}/uploads/default-avatar-1.webp`);
   await measure(`delete a profile with ${REVIEWS} reviews`, () => deleteProfile(db, id, ADMIN));
-  await measure('undo it', () => restoreProfile(db, id, ADMIN));
+  await measure('undo it', () => restoreProfile(db, id, ADMIN, 30));
   await measure('delete it again', () => deleteProfile(db, id, ADMIN));
-  await db.execute(sql`update deleted_profiles set deleted_at = now() - interval '61 minutes'`);
-  await measure('empty the trash', () => emptyTrash(db));
+  await db.execute(sql`update deleted_profiles set deleted_at = now() - interval '31 days'`);
+  await measure('empty the trash', () => emptyTrash(db, 30));
   await db.execute(sql`
     insert into contact_analytics (freelancer_id, session_id, contact_type, contact_value)
     select case number % 4 when 0 then ${id}::integer else ${id + 1}::integer end, 's', 'phone', '+6580000417'

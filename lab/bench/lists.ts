@@ -1,6 +1,6 @@
 import { login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
-import { profileGaps } from '#features/profiles/profile-gaps.rules.ts';
+import { listedGaps } from '#features/profiles/profile-gaps.rules.ts';
 import { listSorts } from '#features/profiles/profile-list.contract.ts';
 import { loadConfig } from '#ops/config/config.ts';
 import { buildApp } from '#ops/server/build-app.ts';
@@ -51,7 +51,7 @@ const calls = (size: number): Record<string, Call> => {
   );
   const filters = [
     ...['shown=shown', 'shown=hidden', 'online=online', 'online=offline', 'area=East'],
-    ...['service=Service+9', 'service=Service+0', ...profileGaps.map((gap) => `lacks=${gap}`)],
+    ...['service=Service+9', 'service=Service+0', ...listedGaps.map((gap) => `lacks=${gap}`)],
   ];
   const middle = Math.floor(size / 40);
   return {

@@ -25,6 +25,7 @@ import * as luck from '#features/luck/numbers/luck.contract.ts';
 import * as pictures from '#features/media/pictures/pictures.contract.ts';
 import * as uploads from '#features/media/uploads/uploads.contract.ts';
 import * as approval from '#features/profiles/approval/approval.contract.ts';
+import * as duplicates from '#features/profiles/duplicates/duplicates.contract.ts';
 import * as profileHistory from '#features/profiles/profile-history.contract.ts';
 import * as profileList from '#features/profiles/profile-list.contract.ts';
 import * as freelancers from '#features/profiles/profiles.contract.ts';
@@ -51,7 +52,7 @@ const contracts: readonly Endpoint[] = [
   ...[invitations, notices, session, contact],
   ...[drawCalendar, drawAdmin, draws, luck, luckyGarden, luckyMatches],
   ...[portal, portalAdmin, approval, schedule, schedules],
-  ...[directory, freelancers, profileHistory, profileList, pictures, reports],
+  ...[directory, duplicates, freelancers, profileHistory, profileList, pictures, reports],
   ...[reviewHolding, reviewMasks, reviewTrash],
   ...[reviewModeration, reviews, services, servicesAdmin, trash, uploads, office],
 ]

@@ -10,13 +10,15 @@ test('A value of before comes back into the form, and is kept when it is saved',
   await openPage(page, `/admin/${id}`);
   const history = page.getByRole('region', { name: 'History' });
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  await expect(history.getByText('Nothing was changed yet')).toBeVisible();
+  await expect(history.getByText('created the profile')).toBeVisible();
+  await history.getByText('The first version').click();
+  await expect(history.getByText('Tea guide')).toBeVisible();
 
   await field('Price').fill('$120');
   await field('Title').fill('');
   await page.getByRole('button', { name: 'Save and stay' }).click();
-  await expect(history.getByRole('deletion').filter({ hasText: '$100' })).toBeVisible();
-  await expect(history.getByRole('insertion').filter({ hasText: '$120' })).toBeVisible();
+  await expect(history.getByRole('deletion').filter({ hasText: '100' })).toBeVisible();
+  await expect(history.getByRole('insertion').filter({ hasText: '120' })).toBeVisible();
   await expect(history.getByText('(empty)')).toBeVisible();
 
   const bring = history.getByRole('button', { name: 'Bring back this value: Price, $100' });
@@ -32,9 +34,40 @@ test('A value of before comes back into the form, and is kept when it is saved',
 
   await page.getByRole('button', { name: 'Save and stay' }).click();
   await expect(history.getByRole('listitem').filter({ has: page.getByRole('time') })).toHaveCount(
-    2,
+    3,
   );
   await page.reload();
   await expect(field('Price')).toHaveValue('$100');
   await expect(field('Title')).toHaveValue('');
+});
+
+test('A whole version comes back into the form, and nothing is written before it is saved', async ({
+  page,
+  createProfile,
+}) => {
+  const id = await createProfile({ title: 'Tea guide', price: '$100', services: ['City Tour'] });
+  await signIn(page);
+  await openPage(page, `/admin/${id}`);
+  const history = page.getByRole('region', { name: 'History' });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Price').fill('$120');
+  await field('Title').fill('Night guide');
+  await page.getByRole('button', { name: 'Save and stay' }).click();
+  await expect(history.getByText('changed the profile')).toBeVisible();
+  await field('Title').fill('Unsaved');
+
+  await history.getByRole('button', { name: 'Restore this version' }).last().click();
+  await expect(field('Price')).toHaveValue('$100');
+  await expect(field('Title')).toHaveValue('Tea guide');
+  await expect(toast(page)).toContainText('save to keep it');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(field('Title')).toHaveValue('Unsaved');
+  await expect(field('Price')).toHaveValue('$120');
+
+  await history.getByRole('button', { name: 'Restore this version' }).last().click();
+  await expect(field('Title')).toHaveValue('Tea guide');
+  await page.getByRole('button', { name: 'Save and stay' }).click();
+  await expect(history.getByText('changed the profile')).toHaveCount(2);
+  await history.getByLabel('Shown in the history').selectOption('Reviews');
+  await expect(history.getByText('Nothing happened yet')).toBeVisible();
 });

@@ -45,9 +45,9 @@ export const startPicturesApp = async (kind: StoreKind) => {
   const cookie = (await cookieOf(sessionId)).split(';')[0] ?? '';
   const statusForAdmin = (url: string) => statusOf(url, { cookie });
 
-  const endTheHour = async () => {
-    await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '61 minutes'` });
-    await emptyTrash(db);
+  const endTheUndo = async () => {
+    await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '31 days'` });
+    await emptyTrash(db, 30);
     await removeReleased(db, store);
   };
 
@@ -64,7 +64,7 @@ export const startPicturesApp = async (kind: StoreKind) => {
     cookie,
     cookieOf,
     statusForAdmin,
-    endTheHour,
+    endTheUndo,
   };
 };
 

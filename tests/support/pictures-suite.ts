@@ -42,7 +42,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
     statusOf,
     cookie,
     statusForAdmin,
-    endTheHour,
+    endTheUndo,
     cookieOf,
   } = pictures;
 
@@ -186,12 +186,12 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
       expect(await statusForAdmin(old)).toBe(404);
     });
 
-    test('of a deleted profile stays for the undo, and goes when the hour is over', async () => {
+    test('of a deleted profile stays for the undo, and goes when the time is over', async () => {
       const url = await newPicture();
       const id = await create({ name: 'Mei', galleryImages: [url] });
       await admin.call(deleteFreelancer, paramsOf(id));
       expect(await statusOf(url)).toBe(404);
-      await emptyTrash(db);
+      await emptyTrash(db, 30);
       await db.transaction((tx) => releasePictures(tx, [url]));
       await removeReleased(db, store);
       expect(filesOf(url)).toBe(3);
@@ -199,7 +199,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
       expect(await statusOf(url)).toBe(200);
 
       await admin.call(deleteFreelancer, paramsOf(id));
-      await endTheHour();
+      await endTheUndo();
       expect(filesOf(url)).toBe(0);
     });
 
@@ -208,7 +208,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
       const id = await create({ name: 'Mei', photos: [url] });
       const copy = await admin.call(duplicateFreelancer, paramsOf(id));
       await admin.call(deleteFreelancer, paramsOf(id));
-      await endTheHour();
+      await endTheUndo();
       expect([filesOf(url), await statusOf(url), await statusForAdmin(url)]).toEqual([3, 404, 200]);
       await change(copy.id, { photos: [] });
       await removeReleased(db, store);

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { getGeneratedTexts } from '#features/ai-content/ai-content.contract.ts';
 import { EMPTY_FORM, getSchedule } from '#features/availability/schedule.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import {
   createFreelancer,
@@ -51,6 +52,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
     answer(listNewestReviews, () => ({ reviews: [], next: null })),
     answer(listProfileHistory, () => []),
+    answer(findLikeProfiles, () => []),
     answer(getPublicationSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
     answer(getGeneratedTexts, () => ({ aiGeneratedIntroduction: null, areaGuide: null })),
     answer(getSchedule, () => EMPTY_FORM),

@@ -28,8 +28,8 @@ test('A choice is called by its display name, else by its key', () => {
 test('What a profile has can be taken away, even if it is no longer offered', () => {
   const configs = [entry('off', 2, false), entry('other', 3, false)];
   expect(serviceChoices(configs, ['off', 'gone'])).toEqual([
-    { serviceName: 'off', label: 'off', note: 'inactive' },
-    { serviceName: 'gone', label: 'gone', note: 'not configured' },
+    { serviceName: 'off', label: 'off', group: 'services', note: 'inactive' },
+    { serviceName: 'gone', label: 'gone', group: 'services', note: 'not configured' },
   ]);
 });
 
@@ -45,4 +45,14 @@ test('A label longer than 40 characters is cut there', () => {
   expect(shortLabel('a'.repeat(40))).toBe('a'.repeat(40));
   expect(shortLabel('a'.repeat(41))).toBe(`${'a'.repeat(40)}...`);
   expect(shortLabel('🌸'.repeat(41))).toBe(`${'🌸'.repeat(40)}...`);
+});
+
+test('Nationalities, areas and services are told apart by their sort order', () => {
+  const configs = [entry('Thai', 0), entry('East', 1), entry('Tour', 2), entry('Unknown')];
+  expect(serviceChoices(configs, []).map(({ group }) => group)).toEqual([
+    'nationality',
+    'location',
+    'services',
+    'services',
+  ]);
 });

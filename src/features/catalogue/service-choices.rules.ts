@@ -1,10 +1,12 @@
 import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { type ServiceGroup, serviceGroupOf } from '#features/catalogue/services.rules.ts';
 
 const LONGEST_LABEL = 40;
 
 export interface ServiceChoice {
   readonly serviceName: string;
   readonly label: string;
+  readonly group: ServiceGroup;
   /** Why the service is not visible to visitors, if so. */
   readonly note?: 'inactive' | 'not configured';
 }
@@ -28,14 +30,20 @@ export const serviceChoices = (
     ...configs
       .filter(({ isActive, serviceName }) => isActive || selected.includes(serviceName))
       .sort((one, other) => orderOf(one) - orderOf(other))
-      .map(({ serviceName, displayName, isActive }) => ({
+      .map(({ serviceName, displayName, isActive, sortOrder }) => ({
         serviceName,
         label: displayName || serviceName,
+        group: serviceGroupOf({ sortOrder }),
         ...(!isActive && { note: 'inactive' as const }),
       })),
     ...selected
       .filter((name) => !configured.has(name))
-      .map((name) => ({ serviceName: name, label: name, note: 'not configured' as const })),
+      .map((name) => ({
+        serviceName: name,
+        label: name,
+        group: 'services' as const,
+        note: 'not configured' as const,
+      })),
   ];
 };
 

@@ -11,6 +11,12 @@ export const gapNames = {
 export type ProfileGap = keyof typeof gapNames;
 export const profileGaps = Object.keys(gapNames) as ProfileGap[];
 
+/** What the filter of the list offers: gaps, and an area that the postal code contradicts. */
+export const listedGaps = [...profileGaps, 'area'] as const;
+export type ListedGap = (typeof listedGaps)[number];
+export const listedGapLabel = (gap: ListedGap): string =>
+  gap === 'area' ? 'Area does not match the postal code' : `Without ${gapNames[gap]}`;
+
 type Described = Pick<
   FreelancerRecord,
   | ('profileImage' | 'galleryImages' | 'portfolioImages' | 'photos')

@@ -11,22 +11,51 @@ export type FieldValue = z.infer<typeof fieldValue>;
 const fieldChange = z.object({ field: z.string(), before: fieldValue, after: fieldValue });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-const profileVersion = z.object({
-  id: z.int(),
-  createdAt: z.date(),
-  /** The name of the user at the time of the change. */
+export const historyKinds = ['edit', 'visibility', 'approval', 'review'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+const historyEntry = z.object({
+  /** Unique among the entries of a profile; also the cursor. */
+  key: z.string(),
+  at: z.date(),
+  kind: z.enum(historyKinds),
+  /** A plain string, because a newer release that runs in parallel may write unknown acts. Empty for an edit. */
+  act: z.string(),
+  /** The name of the user at that time; empty if it is not known. */
   username: z.string(),
+  note: z.string(),
   changes: z.array(fieldChange),
+  /** The version that can be restored: only edits have one. 0 is the profile before all recorded changes. */
+  version: z.nullable(z.int()),
 });
-export type ProfileVersion = z.infer<typeof profileVersion>;
+export type HistoryEntry = z.infer<typeof historyEntry>;
 
 export const listProfileHistory = endpoint({
   method: 'GET',
-  path: '/api/admin/freelancers/:id/history',
+  path: '/api/admin/freelancers/:id/timeline',
   access: 'admin',
   role: 'read-only',
-  summary: 'What was changed of a profile, newest first; `before` is the id to go on from',
+  summary:
+    'Edits, visibility, approvals and reviews of a profile, newest first; `before` is the key to go on from',
   params: idParams,
-  query: z.object({ before: z.optional(wholeNumber(1, 999_999_999)) }),
-  response: z.array(profileVersion),
+  query: z.object({
+    kind: z.optional(z.enum(historyKinds)),
+    before: z.optional(z.string().check(z.regex(/^\d{1,16}-[0-3]-\d{1,9}$/, 'is no key'))),
+  }),
+  response: z.array(historyEntry),
+});
+
+export const readProfileVersion = endpoint({
+  method: 'GET',
+  path: '/api/admin/freelancers/:id/versions/:version',
+  access: 'admin',
+  role: 'read-only',
+  summary: 'The content of a profile after an edit of its history, to be put into the form',
+  params: z.extend(idParams, { version: wholeNumber(0, 999_999_999) }),
+  response: z.object({
+    /** The fields of the form. */
+    values: z.record(z.string(), fieldValue),
+    /** Number of pictures of this version that were deleted since and are left out. */
+    missingPictures: z.int(),
+  }),
 });

@@ -15,3 +15,16 @@ export const changesBetween = (before: Values, after: Values): FieldChange[] => 
     after: after[field] as FieldValue,
   }));
 };
+
+const emptyLike = (value: unknown): FieldValue => {
+  if (Array.isArray(value)) return [];
+  if (typeof value === 'boolean') return false;
+  return typeof value === 'number' ? 0 : '';
+};
+
+/** The content of a new profile as changes of an empty one; its visibility is told separately. */
+export const contentOf = (profile: Values): FieldChange[] => {
+  const { isHidden: _visibility, ...content } = profile;
+  const empty = Object.entries(content).map(([field, value]) => [field, emptyLike(value)]);
+  return changesBetween(Object.fromEntries(empty), content);
+};

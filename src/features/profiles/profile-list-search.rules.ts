@@ -1,4 +1,4 @@
-import { profileGaps } from '#features/profiles/profile-gaps.rules.ts';
+import { listedGaps } from '#features/profiles/profile-gaps.rules.ts';
 import { locationAreas } from '#features/profiles/profile-input.contract.ts';
 import {
   LIST_PAGE_SIZE,
@@ -24,7 +24,7 @@ export const readProfileListSearch = (raw: Readonly<Record<string, unknown>>) =>
     online: oneOf(onlineStates, raw.online),
     area: oneOf(locationAreas, raw.area),
     service: readTextParam(raw.service, 120),
-    lacks: oneOf(profileGaps, raw.lacks),
+    lacks: oneOf(listedGaps, raw.lacks),
     sort,
     direction: sort && (oneOf(listDirections, raw.direction) ?? 'asc'),
     /** One-based; omitted for the first page. */

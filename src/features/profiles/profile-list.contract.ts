@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { profileGaps } from '#features/profiles/profile-gaps.rules.ts';
+import { listedGaps } from '#features/profiles/profile-gaps.rules.ts';
 import { locationAreas } from '#features/profiles/profile-input.contract.ts';
 import { freelancer } from '#features/profiles/profiles.contract.ts';
 import {
@@ -61,7 +61,7 @@ const listFilters = {
   online: z.optional(z.enum(onlineStates)),
   area: z.optional(z.enum(locationAreas)),
   service: z._default(text(MAX_SERVICE_LENGTH), ''),
-  lacks: z.optional(z.enum(profileGaps)),
+  lacks: z.optional(z.enum(listedGaps)),
 };
 
 export const listProfiles = endpoint({

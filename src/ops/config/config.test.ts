@@ -22,6 +22,7 @@ test('Without variables the defaults are those of docs/configuration.md', () => 
     rateLimits: true,
     ai: undefined,
     eventRetentionDays: 396,
+    undoDays: 30,
     backup: undefined,
     memory: {},
     logLevel: 'info',
@@ -60,6 +61,7 @@ test('Every variable is read', () => {
     AI_MODEL: 'writer',
     EVENT_RETENTION_DAYS: '30',
     AUDIT_RETENTION_DAYS: '365',
+    UNDO_DAYS: '7',
     BACKUP_DIR: '/srv/backups',
     BACKUP_EVERY: '7d',
     BACKUP_KEEP: '3',
@@ -94,6 +96,7 @@ test('Every variable is read', () => {
     ai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'key', model: 'writer' },
     eventRetentionDays: 30,
     auditRetentionDays: 365,
+    undoDays: 7,
     backup: { folder: '/srv/backups', everyMinutes: 7 * 24 * 60, keep: 3 },
     memory: { heapMb: 200, pageHeapMb: 100, cacheMb: 0, databaseCacheMb: 64, processes: 4 },
     logLevel: 'warn',
@@ -191,6 +194,7 @@ test('Every bad variable is named at once, without its value', () => {
     AI_BASE_URL: 'http://127.0.0.1:9',
     EVENT_RETENTION_DAYS: '1',
     AUDIT_RETENTION_DAYS: '29',
+    UNDO_DAYS: '0',
     LOG_LEVEL: 'loud',
   };
   const load = () => loadConfig(bad);

@@ -66,6 +66,7 @@ const environment = z
     AI_MODEL: z.optional(z.string()),
     EVENT_RETENTION_DAYS: z._default(integer('a number of days', 2, 36_500), 396),
     AUDIT_RETENTION_DAYS: z.optional(integer('a number of days', 30, 36_500)),
+    UNDO_DAYS: z._default(integer('a number of days', 1, 365), 30),
     POPULARITY_HALF_LIFE_DAYS: z.optional(integer('a number of days', 1, 365)),
     BACKUP_DIR: z.optional(z.string()),
     BACKUP_EVERY: z.optional(duration),
@@ -171,6 +172,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>) =>
     eventRetentionDays: checked.EVENT_RETENTION_DAYS,
     /** Retention of the audit log; undefined keeps it forever. */
     auditRetentionDays: checked.AUDIT_RETENTION_DAYS,
+    /** For how long a deleted profile can be restored before it is erased. */
+    undoDays: checked.UNDO_DAYS,
     /** Half-life of a point in the 'Most Popular' ranking; undefined disables the decay. */
     popularityHalfLifeDays: checked.POPULARITY_HALF_LIFE_DAYS,
     /** Scheduled backups; undefined disables them. */

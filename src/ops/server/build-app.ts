@@ -27,9 +27,10 @@ import type { PictureStore } from '#features/media/uploads/server/storage/pictur
 import { uploadsRoutes } from '#features/media/uploads/server/uploads.routes.ts';
 import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
 import { approvalPolicyRoutes } from '#features/profiles/approval/server/approval-policy.routes.ts';
-import { profileHistoryRoutes } from '#features/profiles/server/profile-history.routes.ts';
+import { duplicatesRoutes } from '#features/profiles/duplicates/server/duplicates.routes.ts';
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { renameServiceInProfiles } from '#features/profiles/server/renamed-services.ts';
+import { timelineRoutes } from '#features/profiles/timeline/server/timeline.routes.ts';
 import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
 import { publicationScheduleRoutes } from '#features/profiles/visibility/server/publication-schedule.routes.ts';
 import { portalAdminRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
@@ -152,7 +153,8 @@ export const buildApp = async ({
   await app.register(publicationScheduleRoutes, { db });
   await app.register(approvalPolicyRoutes, { db });
   await app.register(scheduleRoutes, { db });
-  await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
+  await app.register(duplicatesRoutes, { db });
+  await app.register(timelineRoutes, { db, store, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {
     database,
@@ -164,7 +166,7 @@ export const buildApp = async ({
   await app.register(reviewModerationRoutes, { db });
   await app.register(portalRoutes, { db, store, https });
   await app.register(portalAdminRoutes, { db, luck });
-  await app.register(trashRoutes, { db });
+  await app.register(trashRoutes, { db, undoDays: config.undoDays });
   await app.register(reportRoutes, { db });
   await app.register(luckyGardenRoutes, { db });
   await app.register(resultsRoutes, { db });

@@ -22,7 +22,7 @@ export type Endpoint = Access & {
   /** Also available to an admin who must complete the account setup before anything else. */
   readonly isForSetUp?: true;
   /**
-   * For what gives lasting access or moves all data out: a session alone is not enough, its admin must have
+   * For what gives lasting access, moves all data out or erases it for good: a session alone is not enough, its admin must have
    * signed in, or confirmed the identity, within the last ten minutes.
    */
   readonly requiresRecentSignIn?: true;

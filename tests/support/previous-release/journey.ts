@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
 import { sortOptions } from '#features/directory/directory.contract.ts';
 import { TERMS_VERSION } from '#features/profiles/approval/consent-wording.rules.ts';
-import { profileGaps } from '#features/profiles/profile-gaps.rules.ts';
+import { listedGaps } from '#features/profiles/profile-gaps.rules.ts';
 import { listSorts } from '#features/profiles/profile-list.contract.ts';
 import { makePasskey } from '#tests/support/software-passkey.ts';
 
@@ -201,7 +201,7 @@ const walkDirectory = async ({ call, callAs }: Walk) => {
   for (const filter of ['shown=hidden', 'online=offline', 'area=Central', 'service=City%20Tour']) {
     await call('GET', `/api/admin/freelancers?${filter}`);
   }
-  for (const gap of profileGaps) await call('GET', `/api/admin/freelancers?lacks=${gap}`);
+  for (const gap of listedGaps) await call('GET', `/api/admin/freelancers?lacks=${gap}`);
   await call('GET', list);
   await visit('GET', '/sitemap.xml');
   await visit('GET', '/readyz');
@@ -214,11 +214,18 @@ const walkMany = async ({ call }: Walk, ids: readonly number[]) => {
     ...[{ addService: 'Picnic' }, { removeService: 'Picnic' }],
   ];
   for (const change of changes) await call('POST', `${many}/changes`, { ids, change });
-  await call('GET', `${many}/${ids[0]}/history`);
+  await call('GET', `${many}/${ids[0]}/timeline`);
+  await call('POST', `${many}/like`, {
+    name: 'Mei',
+    postalCode: '018956',
+    phone: '+6500000001',
+    wechat: 'mei',
+  });
   await call('POST', `${many}/export`, { ids });
   await call('POST', `${many}/export`, { shown: 'shown' });
   await call('POST', `${many}/delete`, { ids });
   await call('POST', `${many}/restore`, { ids });
+  await call('GET', `${many}/${ids[0]}/versions/0`);
 };
 
 const walkVisit = async ({ callAs }: Walk, id: number, sessionId: string) => {
@@ -444,6 +451,8 @@ export const walk = async (
   await call('POST', `${path}/restore`);
   await walkPictures(journey, id);
   await call('DELETE', `/api/freelancers/${copy.id}`);
+  await call('GET', '/api/admin/deleted-freelancers');
+  await call('DELETE', `/api/admin/deleted-freelancers/${copy.id}`);
   await walkFigures(journey, id);
   await callAs('')('GET', '/api/demo-data');
   await call('DELETE', '/api/demo-data');

@@ -68,7 +68,7 @@ const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
   await withPriority('job', () => rebuildRollups(db));
   await first.close();
   // Simulates the passage of time: the grace period of deleted profiles has ended, and events are old.
-  await pool.query(`update deleted_profiles set deleted_at = deleted_at - interval '2 hours'`);
+  await pool.query(`update deleted_profiles set deleted_at = deleted_at - interval '31 days'`);
   const second = await buildApp({ config, database });
   await second.ready();
   // Sweeps start after the server, and are interrupted when it closes.

@@ -15,6 +15,9 @@ export const CLI_ACTOR: AuditActor = { username: 'command line' };
 /** Actor for background jobs. */
 export const SERVER_ACTOR: AuditActor = { username: 'server' };
 
+/** Actor for what a provider does on the page of her private link. */
+export const PROVIDER_ACTOR: AuditActor = { username: 'her private link' };
+
 export interface AuditedRecord {
   readonly recordType: AuditRecordType;
   readonly recordId?: string | number;

@@ -7,7 +7,7 @@ import {
   serviceChoices,
   shortLabel,
 } from '#features/catalogue/service-choices.rules.ts';
-import { isExtraServices } from '#features/catalogue/services.rules.ts';
+import { isExtraServices, type ServiceGroup } from '#features/catalogue/services.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
@@ -37,6 +37,45 @@ const Summary = ({ chosen }: { chosen: readonly ServiceChoice[] }) => (
   </div>
 );
 
+const groups: readonly { readonly group: ServiceGroup; readonly title: string }[] = [
+  { group: 'nationality', title: 'Nationality' },
+  { group: 'location', title: 'Area' },
+  { group: 'services', title: 'Services' },
+];
+
+interface GroupProps {
+  readonly title: string;
+  readonly choices: readonly ServiceChoice[];
+  readonly isChosen: (choice: ServiceChoice) => boolean;
+  readonly toggle: (name: string, on: boolean) => void;
+}
+
+const ChoiceGroup = ({ title, choices, isChosen, toggle }: GroupProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1 text-sm font-semibold text-ink-soft">{title}</legend>
+    <div className="grid grid-cols-2 gap-x-4">
+      {inTwoColumns(choices).map((column) => (
+        <ul key={column[0]?.serviceName ?? ''}>
+          {column.map((choice) => (
+            <li key={choice.serviceName} className="flex flex-wrap items-center gap-x-2">
+              <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 py-1.5 leading-snug">
+                <input
+                  type="checkbox"
+                  className="size-4.5 shrink-0 accent-leaf"
+                  checked={isChosen(choice)}
+                  onChange={({ target }) => toggle(choice.serviceName, target.checked)}
+                />
+                <span className="min-w-0 break-words">{choice.label}</span>
+              </label>
+              {choice.note && <span className="text-xs text-ink-soft">({choice.note})</span>}
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  </fieldset>
+);
+
 const Choices = ({ choices, value, onChange, extra }: ChoicesProps) => {
   const isChosen = ({ serviceName }: ServiceChoice) => value.includes(serviceName);
   const toggle = (name: string, on: boolean) =>
@@ -50,26 +89,12 @@ const Choices = ({ choices, value, onChange, extra }: ChoicesProps) => {
   }
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-x-4">
-        {inTwoColumns(choices).map((column) => (
-          <ul key={column[0]?.serviceName ?? ''}>
-            {column.map((choice) => (
-              <li key={choice.serviceName} className="flex flex-wrap items-center gap-x-2">
-                <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 py-1.5 leading-snug">
-                  <input
-                    type="checkbox"
-                    className="size-4.5 shrink-0 accent-leaf"
-                    checked={isChosen(choice)}
-                    onChange={({ target }) => toggle(choice.serviceName, target.checked)}
-                  />
-                  <span className="min-w-0 break-words">{choice.label}</span>
-                </label>
-                {choice.note && <span className="text-xs text-ink-soft">({choice.note})</span>}
-              </li>
-            ))}
-          </ul>
+      {groups
+        .map((group) => ({ ...group, own: choices.filter((one) => one.group === group.group) }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ group, title, own }) => (
+          <ChoiceGroup key={group} title={title} choices={own} {...{ isChosen, toggle }} />
         ))}
-      </div>
       {choices
         .filter(isChosen)
         .some(({ serviceName, label }) => isExtraServices(serviceName, label)) && extra}

@@ -216,11 +216,11 @@ if (isServer) {
     for (const id of ids.toReversed()) {
       await db
         .update(deletedProfiles)
-        .set({ deletedAt: sql`now() - interval '60 minutes'` })
+        .set({ deletedAt: sql`now() - interval '30 days'` })
         .where(eq(deletedProfiles.id, id));
     }
     const letGo = await hold(`select from deleted_profiles where id = ${ids[2]} for update`);
-    const emptied = emptyTrash(db);
+    const emptied = emptyTrash(db, 30);
     await untilWaiting(1, 1);
     await letServicesGo();
     await untilWaiting(2);

@@ -106,7 +106,7 @@ test('After an undo nothing is missing, the texts of the events neither', async 
     ]),
   );
   await admin.call(deleteFreelancer, paramsOf(id));
-  await emptyTrash(db);
+  await emptyTrash(db, 30);
   await eraseTraces(db);
   await removeReleased(db, store);
   await admin.call(restoreFreelancer, paramsOf(id));
@@ -114,15 +114,15 @@ test('After an undo nothing is missing, the texts of the events neither', async 
   expect(filesTelling(url)).toHaveLength(3);
 });
 
-test('When the hour is over, no table and no file tells who it was, and every total stays', async () => {
+test('When the time to undo is over, no table and no file tells who it was, and every total stays', async () => {
   const before = await figures();
   expect(before.events).toEqual([1, 1]);
   await admin.call(deleteFreelancer, paramsOf(id));
   await db
     .update(deletedProfiles)
-    .set({ deletedAt: sql`now() - interval '61 minutes'` })
+    .set({ deletedAt: sql`now() - interval '31 days'` })
     .where(eq(deletedProfiles.id, id));
-  await emptyTrash(db);
+  await emptyTrash(db, 30);
   await removeReleased(db, store);
 
   expect(await everywhere()).toEqual([]);

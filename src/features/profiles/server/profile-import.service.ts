@@ -16,8 +16,15 @@ import {
   type Planning,
 } from '#features/profiles/server/profile-import-plan.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
-import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { isContentField, listPicturesById } from '#features/profiles/server/profiles.queries.ts';
+import {
+  insertFirstVersions,
+  insertVersions,
+} from '#features/profiles/server/profile-versions.queries.ts';
+import {
+  isContentField,
+  listFreelancersById,
+  listPicturesById,
+} from '#features/profiles/server/profiles.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import {
   assertPublishable,
@@ -119,6 +126,7 @@ const create = async (tx: Db, rows: ImportPlan['creates'], { store, actor }: Wri
   const ids = await insertWhole(tx, rows);
   await assertThere(store, [...(await listPicturesById(tx, ids)).values()].flat());
   await recordHiddenBy(tx, ids, actor, { reason: 'Import' });
+  await insertFirstVersions(tx, actor, await listFreelancersById(tx, ids), 'Import');
   if (await isApprovalRequired(tx)) await hideAsDrafts(tx, ids, actor);
   announce(tx, DIRECTORY, ...ids.map(profileTopic));
   const records = ids.map((id) => ({ id }));
@@ -160,6 +168,7 @@ const update = async (tx: Db, rows: ImportPlan['updates'], { store, actor }: Wri
     tx,
     actor,
     rows.map(({ whole, ...row }) => ({ ...row, after: whole })),
+    'Import',
   );
 };
 

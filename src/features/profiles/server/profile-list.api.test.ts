@@ -135,6 +135,9 @@ describe('A filter', () => {
     'lacks=text': ({ about, introduction }) => isEmpty(about, introduction),
     'lacks=price': ({ price, hourlyRate }) => !/\d/.test(price) && hourlyRate === 0,
     'lacks=postalCode': ({ postalCode }) => isEmpty(postalCode),
+    // 01 is Central, 42 is East.
+    'lacks=area': ({ postalCode, locationArea }) =>
+      postalCode === '018956' || (postalCode === '428802' && locationArea === 'West'),
     'lacks=contact': ({ whatsapp, phone, wechat }) => isEmpty(whatsapp, phone, wechat),
   };
 
@@ -156,7 +159,7 @@ describe('A filter', () => {
           ...{ about: random.pick(['', 'a']), introduction: random.pick(['', 'b']) },
           ...{ price: random.pick(['', 'ask', '$90']), hourlyRate: random.pick([0, 80]) },
           ...{ whatsapp: random.pick(['', '+6500000001']), phone: random.pick(['', '0']) },
-          ...{ wechat: random.pick(['', 'w']), postalCode: random.pick(['', '018956']) },
+          ...{ wechat: random.pick(['', 'w']), postalCode: random.pick(['', '018956', '428802']) },
         }),
       );
     }

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { idsAvailableAt } from '#features/availability/server/availability.queries.ts';
-import type { ProfileGap } from '#features/profiles/profile-gaps.rules.ts';
+import type { ListedGap } from '#features/profiles/profile-gaps.rules.ts';
 import type { ProfileListFilters } from '#features/profiles/profile-list.contract.ts';
 import { searchedDigits } from '#features/profiles/profile-list.rules.ts';
-import { isDraftIn } from '#features/profiles/server/profiles.table.ts';
+import { isAreaMismatchIn, isDraftIn } from '#features/profiles/server/profiles.table.ts';
 import { patternContaining } from '#platform/server/db/like-pattern.ts';
 
 /** The search condition in SQL. Case folding follows the locale of the database. */
@@ -21,13 +21,14 @@ const matching = (search: string): SQL => {
 };
 
 /** The rules of `gapsOf` in SQL. Must match the partial indexes of profiles.table.ts. */
-const gaps: Record<ProfileGap, SQL> = {
+const gaps: Record<ListedGap, SQL> = {
   photos: sql`f.profile_image = '' and f.gallery_images = '{}'
     and f.portfolio_images = '{}' and f.photos = '[]'::jsonb`,
   text: sql`f.about = '' and f.introduction = ''`,
   price: sql`f.sort_price is null`,
   postalCode: sql`f.postal_code = ''`,
   contact: sql`f.whatsapp = '' and f.phone = '' and f.wechat = ''`,
+  area: isAreaMismatchIn({ postalCode: sql`f.postal_code`, locationArea: sql`f.location_area` }),
 };
 
 /** Drafts and profiles with a schedule must match the partial indexes of profiles.table.ts, too. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { HISTORY_PAGE_SIZE } from '#features/profiles/profile-history.contract.ts';
-import { changesBetween } from '#features/profiles/profile-history.rules.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FieldValue } from '#features/profiles/profile-history.contract.ts';
+import { changesBetween, contentOf } from '#features/profiles/profile-history.rules.ts';
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { insertRows } from '#platform/server/db/insert-rows.ts';
@@ -13,43 +13,101 @@ interface Changed {
   readonly after: Values;
 }
 
-/** Stores the changes as versions; unchanged profiles are skipped. Pass the transaction of the change. */
-export const insertVersions = (
+type HistoryRow = typeof profileVersions.$inferInsert;
+
+interface Author {
+  readonly username: string;
+}
+
+type HistoryEvent = Omit<HistoryRow, 'id' | 'createdAt' | 'username' | 'changes'> &
+  Partial<Pick<HistoryRow, 'changes'>>;
+
+/** Adds acts to the history of profiles. Pass the transaction of the act, under the locks of the profiles. */
+export const insertHistoryEvents = (
   tx: Db,
-  { username }: { readonly username: string },
-  changed: readonly Changed[],
+  { username }: Author,
+  events: readonly HistoryEvent[],
 ): Promise<void> =>
   insertRows(
     tx,
     profileVersions,
-    changed
-      .map(({ id, before, after }) => ({
-        freelancerId: id,
-        username,
-        changes: changesBetween(before, after),
-      }))
-      .filter(({ changes }) => changes.length > 0),
+    events.map(({ freelancerId, kind = 'edit', act = '', note = '', changes = [] }) => ({
+      freelancerId,
+      username,
+      kind,
+      act,
+      note,
+      changes,
+    })),
   );
 
-export const listVersions = (db: Db, freelancerId: number, before: number | undefined) =>
-  db
-    .select({
-      id: profileVersions.id,
-      createdAt: profileVersions.createdAt,
-      username: profileVersions.username,
-      changes: profileVersions.changes,
-    })
-    .from(profileVersions)
-    .where(
-      and(
-        eq(profileVersions.freelancerId, freelancerId),
-        before === undefined ? undefined : lt(profileVersions.id, before),
-      ),
-    )
-    .orderBy(desc(profileVersions.id))
-    .limit(HISTORY_PAGE_SIZE);
+/**
+ * Stores the changes as versions; unchanged profiles are skipped. Visibility is an entry of its own. Pass the
+ * transaction of the change.
+ */
+export const insertVersions = (
+  tx: Db,
+  author: Author,
+  changed: readonly Changed[],
+  note = '',
+): Promise<void> =>
+  insertHistoryEvents(
+    tx,
+    author,
+    changed.flatMap(({ id: freelancerId, before, after }): HistoryEvent[] => {
+      const all = changesBetween(before, after);
+      const changes = all.filter(({ field }) => field !== 'isHidden');
+      const shown = all.filter(({ field }) => field === 'isHidden');
+      const act = shown[0]?.after === true ? 'hidden' : 'shown';
+      return [
+        ...(changes.length > 0 ? [{ freelancerId, note, changes }] : []),
+        ...(shown.length > 0
+          ? [{ freelancerId, kind: 'visibility' as const, act, note, changes: shown }]
+          : []),
+      ];
+    }),
+  );
 
-/** Erases some fields from the history of a profile and deletes versions that become empty. */
+/** The first version of new profiles: everything that is not empty. */
+export const insertFirstVersions = (
+  tx: Db,
+  author: Author,
+  created: readonly (Values & { readonly id: number })[],
+  note: string,
+): Promise<void> =>
+  insertHistoryEvents(
+    tx,
+    author,
+    created.map((profile) => ({
+      freelancerId: profile.id,
+      act: 'created',
+      note,
+      changes: contentOf(profile),
+    })),
+  );
+
+/** Whether a version belongs to the profile. */
+export const hasVersion = async (db: Db, freelancerId: number, id: number): Promise<boolean> =>
+  (await db.$count(
+    profileVersions,
+    and(eq(profileVersions.freelancerId, freelancerId), eq(profileVersions.id, id)),
+  )) > 0;
+
+/** The values that fields had after a version, for the fields that were changed later. */
+export const readValuesAfter = async (
+  db: Db,
+  freelancerId: number,
+  version: number,
+): Promise<Record<string, FieldValue>> => {
+  const { rows } = await db.execute<{ field: string; before: FieldValue }>(sql`
+    select distinct on (change ->> 'field') change ->> 'field' as field, change -> 'before' as before
+    from ${profileVersions}, jsonb_array_elements(changes) change
+    where freelancer_id = ${freelancerId} and id > ${version}
+    order by change ->> 'field', id`);
+  return Object.fromEntries(rows.map(({ field, before }) => [field, before]));
+};
+
+/** Erases some fields from the history of a profile and deletes edits that become empty. */
 export const eraseFieldHistory = async (
   tx: Db,
   freelancerId: number,
@@ -62,7 +120,8 @@ export const eraseFieldHistory = async (
   await tx.execute(sql`
     update ${profileVersions} set changes = ${left} where freelancer_id = ${freelancerId}`);
   await tx.execute(sql`
-    delete from ${profileVersions} where freelancer_id = ${freelancerId} and changes = '[]'::jsonb`);
+    delete from ${profileVersions}
+    where freelancer_id = ${freelancerId} and act = '' and changes = '[]'::jsonb`);
 };
 
 const SWEPT_AT_ONCE = 5_000;

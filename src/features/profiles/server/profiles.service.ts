@@ -18,7 +18,11 @@ import type {
 } from '#features/profiles/profiles.contract.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { assertStored, noteShared } from '#features/profiles/server/profile-pictures.ts';
-import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import {
+  insertFirstVersions,
+  insertHistoryEvents,
+  insertVersions,
+} from '#features/profiles/server/profile-versions.queries.ts';
 import {
   findProfile,
   insertProfile,
@@ -36,6 +40,7 @@ import {
   changeVisibility,
   planVisibility,
   recordHiddenBy,
+  visibilityEventOf,
 } from '#features/profiles/visibility/server/visibility.service.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -76,6 +81,8 @@ const insertAndNote = async (
   announce(tx, ...topicsOfProfile(profile.id));
   const record = { recordType: 'profile', recordId: profile.id } as const;
   await recordAudit(tx, { ...record, admin, action: 'create' });
+  const state = profile.isHidden ? 'Hidden' : '';
+  await insertFirstVersions(tx, admin, [profile], draft ? draft.reason || 'Draft' : state);
   return profile;
 };
 
@@ -189,7 +196,11 @@ export const updateProfile = (
     if (originChange.generatedTexts && fields.length === 0) fields.push('generatedTexts');
     const action = actionOf(fields, profile);
     await recordAudit(tx, { ...record, admin, action, fields });
-    await insertVersions(tx, admin, [{ id, before, after: profile }]);
+    const { isHidden: _visibility, ...after } = profile;
+    await insertVersions(tx, admin, [{ id, before, after }]);
+    if (visibility && decided?.isChanged) {
+      await insertHistoryEvents(tx, admin, [visibilityEventOf(visibility, decided)]);
+    }
     return profile;
   });
 

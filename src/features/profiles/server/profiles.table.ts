@@ -10,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { sectorsOfArea } from '#features/directory/places/postal-areas.ts';
 import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import type { StoredDecision } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import {
@@ -30,6 +31,18 @@ export const isDraftIn = (table: {
   readonly hideDecisions: AnyPgColumn | SQL;
 }) =>
   sql`${table.isHidden} and not jsonb_path_exists(${table.hideDecisions}, '$[*] ? (!exists (@.liftedAt) && @.by != "draft")')`;
+
+/** The rule of `isAreaMismatch` in SQL, for valid postal codes. */
+export const isAreaMismatchIn = (table: {
+  readonly postalCode: AnyPgColumn | SQL;
+  readonly locationArea: AnyPgColumn | SQL;
+}) => {
+  const parts = Object.entries(sectorsOfArea).map(
+    ([area, sectors]) =>
+      sql`left(${table.postalCode}, 2) in (${sql.raw(`'${sectors.join("', '")}'`)}) and ${table.locationArea} <> ${sql.raw(`'${area}'`)}`,
+  );
+  return sql`(${sql.join(parts, sql` or `)})`;
+};
 
 export const freelancers = pgTable(
   'freelancers',
@@ -172,6 +185,16 @@ export const freelancers = pgTable(
     index('freelancers_list_no_postal_code_idx')
       .on(table.locationArea, table.isHidden, table.isOnline, table.id)
       .where(sql`${table.postalCode} = ''`),
+    index('freelancers_list_wrong_area_idx')
+      .on(table.locationArea, table.isHidden, table.isOnline, table.id)
+      .where(isAreaMismatchIn(table)),
+    // For profiles that may be the same: by account, and by name within a postal district.
+    index('freelancers_wechat_idx')
+      .on(sql`lower(${table.wechat})`)
+      .where(sql`${table.wechat} <> ''`),
+    index('freelancers_postal_name_idx')
+      .on(table.postalCode, table.id, table.name)
+      .where(sql`${table.postalCode} <> ''`),
     index('freelancers_list_no_contact_idx')
       .on(table.locationArea, table.isHidden, table.isOnline, table.id)
       .where(sql`${table.whatsapp} = '' and ${table.phone} = '' and ${table.wechat} = ''`),

@@ -3,6 +3,7 @@ import { chosenIds } from '#features/profiles/profile-list.contract.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 export const deleteFreelancer = endpoint({
   method: 'DELETE',
@@ -19,7 +20,8 @@ export const restoreFreelancer = endpoint({
   path: '/api/freelancers/:id/restore',
   access: 'admin',
   role: 'editor',
-  summary: 'Undo a deletion within the hour: the profile, its reviews and its lucky numbers',
+  summary:
+    'Undo a deletion before the profile is erased: the profile, its reviews and its lucky numbers',
   params: idParams,
   response: done,
 });
@@ -41,7 +43,45 @@ export const restoreFreelancers = endpoint({
   path: '/api/admin/freelancers/restore',
   access: 'admin',
   role: 'editor',
-  summary: 'Undo the deletion of many profiles within the hour; tells which cannot come back',
+  summary:
+    'Undo the deletion of many profiles before they are erased; tells which cannot come back',
   body: z.object({ ids: chosenIds }),
   response: manyMoved,
+});
+
+const deletedProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  deletedAt: z.date(),
+  /** The name of the admin; empty if it is not known. */
+  deletedBy: z.string(),
+  /** When the profile is erased. */
+  erasedAt: z.date(),
+  /** Whether it is being erased and cannot be restored. */
+  isOver: z.boolean(),
+});
+export type DeletedProfile = z.infer<typeof deletedProfile>;
+
+export const DELETED_PAGE_SIZE = 50;
+
+export const listDeletedProfiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/deleted-freelancers',
+  access: 'admin',
+  role: 'read-only',
+  summary:
+    'Deleted profiles that are not erased yet, the last deleted first; `x-total-count` tells how many',
+  query: z.object({ offset: z._default(wholeNumber(0, 999_999_999), 0) }),
+  response: z.array(deletedProfile),
+});
+
+export const eraseDeletedProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/deleted-freelancers/:id',
+  access: 'admin',
+  role: 'owner',
+  requiresRecentSignIn: true,
+  summary: 'Erase a deleted profile at once, with everything that names the person; no undo',
+  params: idParams,
+  response: done,
 });

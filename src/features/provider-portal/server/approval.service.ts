@@ -1,3 +1,4 @@
+import { PROVIDER_ACTOR } from '#features/audit/server/audit.service.ts';
 import {
   changesSinceApproval,
   shownContentOf,
@@ -13,6 +14,7 @@ import {
   rejectSince,
 } from '#features/profiles/approval/server/approvals.queries.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import type {
@@ -93,6 +95,9 @@ export const rejectVersion = (
     assertProvider(openedBy);
     const { isHidden } = await requireVersion(tx, freelancerId, shown);
     await rejectSince(tx, freelancerId);
+    await insertHistoryEvents(tx, PROVIDER_ACTOR, [
+      { freelancerId, kind: 'approval', act: 'rejected', note: message },
+    ]);
     await writeRequest(tx, { freelancerId, kind: 'changes', message, wasShown: !isHidden });
     announce(tx, profileTopic(freelancerId));
     await recordProviderAction(tx, freelancerId, 'changes rejected by her');

@@ -1,4 +1,8 @@
-import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
+import {
+  type AuditActor,
+  PROVIDER_ACTOR,
+  recordAudit,
+} from '#features/audit/server/audit.service.ts';
 import {
   mayBeAwayUntil,
   type Schedule,
@@ -33,9 +37,6 @@ import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
-
-/** Actor in the audit log for the holder of a private link. */
-const PROVIDER_ACTOR: AuditActor = { username: 'her private link' };
 
 /** Logs the action in place of field names; the log never contains the provider's texts. */
 export const recordProviderAction = (

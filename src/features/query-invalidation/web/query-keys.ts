@@ -34,7 +34,10 @@ type PublicKey =
 type AdminKey =
   | readonly ['freelancers', 'admin', object]
   | readonly ['freelancers', 'edited', number]
-  | readonly ['freelancers', 'history' | 'schedule' | 'publication' | 'generated', number]
+  | readonly ['freelancers', 'schedule' | 'publication' | 'generated', number]
+  | readonly ['freelancers', 'history', number, string]
+  | readonly ['freelancers', 'deleted', number]
+  | readonly ['freelancers', 'like', string]
   | readonly ['freelancers', 'palette', string]
   | readonly ['waiting', number]
   | readonly ['freelancers', 'offered']

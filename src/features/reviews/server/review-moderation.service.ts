@@ -1,6 +1,7 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import type {
   ModerationAct,
@@ -75,6 +76,16 @@ const removeSpam = async (tx: Db, found: Found) => {
   return results;
 };
 
+/** The acts as the history of the profile names them. */
+const pastOf: Record<ModerationAct, string> = {
+  approve: 'approved',
+  hold: 'held',
+  hide: 'hidden',
+  restore: 'restored',
+  delete: 'deleted',
+  spam: 'deleted as spam',
+};
+
 const GONE = 'Some of these reviews are gone. Nothing was changed.';
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
@@ -128,6 +139,16 @@ export const moderate = (db: Db, wanted: Act, admin: AdminIdentity) =>
         fields: act === 'spam' ? ['spam', ...(taken.has(id) ? ['luckyNumber'] : [])] : [],
       })),
     });
+    await insertHistoryEvents(
+      tx,
+      admin,
+      changing.map(({ id, freelancerId }) => ({
+        freelancerId,
+        kind: 'review',
+        act: pastOf[act],
+        note: `Review ${id}`,
+      })),
+    );
     if (changed.length > 0) announce(tx, ...profiles.flatMap(topicsOfReviews));
     return { changed: changed.length, numbersKept: numbers.length - taken.size };
   });

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { TakeDown } from '#features/media/pictures/admin/take-down.tsx';
 import { useIsUploading } from '#features/media/uploads/admin/use-picture-uploads.ts';
+import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
 import {
   profileFormValues,
   type ProfileFormValues as Values,
@@ -13,6 +14,7 @@ import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx'
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { StarDrawings } from '#features/reviews/web/stars.tsx';
 import { ApprovalWarning } from '#pages/admin/editor/approval-warning.tsx';
+import { DuplicateCheck } from '#pages/admin/editor/duplicate-check.tsx';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 import { PreviewPlace, useRoomForPreview } from '#pages/admin/editor/preview/preview-place.tsx';
 import { SaveBar } from '#pages/admin/editor/save-bar.tsx';
@@ -33,7 +35,7 @@ import { useLeaveGuard } from '#pages/admin/editor/use-leave-guard.tsx';
 import { type SavedProfile, useSave } from '#pages/admin/editor/use-save.ts';
 import { useSaveKeys } from '#pages/admin/editor/use-save-keys.ts';
 import { issueMessage } from '#platform/contract/issue-messages.ts';
-import { useMayCall } from '#platform/web/api/permitted.tsx';
+import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { watchPresses } from '#platform/web/navigation/after-press.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
@@ -118,7 +120,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
               <ContentSection />
               <PhotoSection profile={profile} isEditable={isEditable} />
               <ServicesSection />
-              <LocationSection />
+              <LocationSection isNew={id === undefined} />
               {id !== undefined && <AiSection id={id} />}
               <ContactSection />
               <SocialSection />
@@ -138,6 +140,9 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
             </>
           )}
         </div>
+        <Permitted call={findLikeProfiles}>
+          <DuplicateCheck id={id} />
+        </Permitted>
         {isEditable && (
           <SaveBar
             formId={formId}

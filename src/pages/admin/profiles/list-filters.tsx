@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { allServicesQuery } from '#features/catalogue/admin/use-services-admin.ts';
 import { serviceChoices } from '#features/catalogue/service-choices.rules.ts';
-import { gapNames, profileGaps } from '#features/profiles/profile-gaps.rules.ts';
+import { listedGapLabel, listedGaps } from '#features/profiles/profile-gaps.rules.ts';
 import { locationAreas } from '#features/profiles/profile-input.contract.ts';
 import {
   listFilterNames,
@@ -57,10 +57,7 @@ const useFilterOptions = (service: string | undefined): Record<FilterName, Optio
   ],
   area: [any('All areas'), ...areaOptions],
   service: [any('All services'), ...useServiceOptions(service)],
-  lacks: [
-    any('Any gaps'),
-    ...profileGaps.map((value) => ({ value, label: `Without ${gapNames[value]}` })),
-  ],
+  lacks: [any('Any gaps'), ...listedGaps.map((value) => ({ value, label: listedGapLabel(value) }))],
 });
 
 const TYPING_MS = 250;

@@ -13,6 +13,10 @@ const lazySection = <Module, Name extends keyof Module>(load: () => Promise<Modu
 /** Each section is a separate chunk. */
 export const sectionComponents = {
   profiles: lazySection(() => import('#pages/admin/profiles/profiles-panel.tsx'), 'ProfilesPanel'),
+  'deleted-profiles': lazySection(
+    () => import('#features/profiles/trash/admin/deleted-profiles-panel.tsx'),
+    'DeletedProfilesPanel',
+  ),
   reports: lazySection(() => import('#pages/admin/shell/reports-section.tsx'), 'ReportsSection'),
   'her-word': lazySection(
     () => import('#features/provider-portal/admin/portal-panel.tsx'),

@@ -6,6 +6,7 @@ import { countServiceProfiles } from '#features/catalogue/services-admin.contrac
 import { listDraws } from '#features/luck/draws/draw-admin.contract.ts';
 import { listPicturePairs } from '#features/media/pictures/pictures.contract.ts';
 import { listProfiles } from '#features/profiles/profile-list.contract.ts';
+import { listDeletedProfiles } from '#features/profiles/trash/trash.contract.ts';
 import { listProviderRequests } from '#features/provider-portal/portal-admin.contract.ts';
 import { listReports } from '#features/reports/reports.contract.ts';
 import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
@@ -18,6 +19,7 @@ import { getPendingWork } from '#pages/admin/overview/pending-work.contract.ts';
 export const sections = [
   { id: 'overview', title: 'Overview', key: 'o', call: getPendingWork },
   { id: 'profiles', title: 'All Profiles', key: 'p', call: listProfiles },
+  { id: 'deleted-profiles', title: 'Deleted Profiles', key: 'd', call: listDeletedProfiles },
   { id: 'reports', title: 'Reports', key: 'r', call: listReports },
   { id: 'her-word', title: 'Her Word', key: 'h', call: listProviderRequests },
   { id: 'picture-pairs', title: 'Pictures Alike', key: 'a', call: listPicturePairs },

@@ -43,11 +43,12 @@ const bodies: Readonly<Record<string, object | undefined>> = {
   'POST /api/admin/freelancers/export': {},
   'POST /api/freelancers/:id/her-link': undefined,
   'POST /api/admin/her-word/links': { ids: [1] },
+  'DELETE /api/admin/deleted-freelancers/:id': undefined,
 };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 describe('A session that is older than ten minutes', () => {
-  test('does nothing that gives lasting access or moves all data out', async () => {
+  test('does nothing that gives lasting access, moves all data out or erases a profile', async () => {
     const [person, other] = [await newAdmin(), await withTotp()];
     await ageConfirmation(person);
     const guarded = targetsOf(documentOf(app))

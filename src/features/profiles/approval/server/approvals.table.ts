@@ -29,6 +29,11 @@ export const profileConfirmations = pgTable(
   },
   (table) => [
     index('profile_confirmations_freelancer_idx').on(table.freelancerId, table.id.desc()),
+    index('profile_confirmations_time_idx').on(
+      table.freelancerId,
+      table.confirmedAt.desc(),
+      table.id.desc(),
+    ),
     index('profile_confirmations_end_idx').on(table.confirmedAt).where(sql`not ${table.isEndTold}`),
   ],
 );

@@ -1,7 +1,7 @@
+import { useRestoreProfile } from '#features/profiles/trash/admin/use-deleted-profiles.ts';
 import {
   deleteFreelancer,
   deleteFreelancers,
-  restoreFreelancer,
   restoreFreelancers,
 } from '#features/profiles/trash/trash.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
@@ -11,10 +11,7 @@ const refreshes = ['profile'] as const;
 
 /** Deletes a profile and offers an undo in a toast. */
 export const useDeleteProfile = () => {
-  const restore = useChange(
-    (api, id: number) => api.call(restoreFreelancer, { params: { id: String(id) } }),
-    { success: 'Profile restored', failure: 'Failed to restore profile', refreshes },
-  );
+  const restore = useRestoreProfile();
   return useChange(
     async (api, { id, name }: { id: number; name: string }) => {
       await api.call(deleteFreelancer, { params: { id: String(id) } });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { listFeatured, listFreelancers } from '#features/directory/directory.contract.ts';
@@ -14,12 +14,15 @@ import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts'
 import {
   deleteFreelancer,
   deleteFreelancers,
+  eraseDeletedProfile,
+  listDeletedProfiles,
   restoreFreelancer,
   restoreFreelancers,
 } from '#features/profiles/trash/trash.contract.ts';
 import { changeReviews, listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -111,21 +114,21 @@ test('An undo works once, and one of many at the same time wins', async () => {
   await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
 });
 
-const setAge = (minutes: number) =>
+const setAge = (hours: number) =>
   db
     .update(deletedProfiles)
-    .set({ deletedAt: sql`now() - make_interval(mins => ${minutes}::integer)` });
+    .set({ deletedAt: sql`now() - make_interval(hours => ${hours}::integer)` });
 
-test('After an hour nothing is left to bring back', async () => {
+test('After thirty days nothing is left to bring back', async () => {
   const id = await reviewedProfile();
   await admin.call(deleteFreelancer, paramsOf(id));
-  await setAge(59);
-  await emptyTrash(db);
+  await setAge(30 * 24 - 1);
+  await emptyTrash(db, 30);
   expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(1);
-  await setAge(61);
+  await setAge(30 * 24 + 1);
   // Whether or not the trash was emptied yet.
   await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
-  await emptyTrash(db);
+  await emptyTrash(db, 30);
   await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
   for (const table of [reviews, luckyNumberHistory, popularityPoints]) {
     expect(await db.$count(table, eq(table.freelancerId, id))).toBe(0);
@@ -151,13 +154,13 @@ test('A profile with thousands of reviews goes and comes back at once, and goes 
   expect((await digest()).rows).toEqual(before);
 
   await admin.call(deleteFreelancer, paramsOf(id));
-  await setAge(61);
+  await setAge(30 * 24 + 1);
   // A process that ends in the middle leaves the rest to the next.
   let steps = 0;
-  await emptyTrash(db, () => ++steps > 1);
+  await emptyTrash(db, 30, () => ++steps > 1);
   expect((await digest()).rows).toMatchObject([{ rows: 1502 }]);
   expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(1);
-  await Promise.all([emptyTrash(db), emptyTrash(db)]);
+  await Promise.all([emptyTrash(db, 30), emptyTrash(db, 30)]);
   expect((await digest()).rows).toMatchObject([{ rows: 0 }]);
   expect(await db.$count(profileVersions, eq(profileVersions.freelancerId, id))).toBe(0);
   expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(0);
@@ -220,8 +223,8 @@ test('A deleted profile takes its hidden reviews along, and an undo brings them 
   expect(await hidden()).toEqual(ids);
 
   await admin.call(deleteFreelancer, paramsOf(id));
-  await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '2 hours'` });
-  await emptyTrash(db);
+  await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '31 days'` });
+  await emptyTrash(db, 30);
   expect(await db.$count(allReviews, eq(allReviews.freelancerId, id))).toBe(0);
 });
 
@@ -268,4 +271,72 @@ test('Two who delete and bring back the same ones at once do not wait for each o
     const answers = await Promise.all(both.map((input) => admin.call(contract, input)));
     expect(answers.flatMap(({ changed }) => changed).sort((a, b) => a - b)).toEqual(ids);
   }
+});
+
+const deletedOnes = () => admin.call(listDeletedProfiles, { query: {} });
+
+test('The list of deleted profiles tells who deleted which, when, and when they are erased', async () => {
+  await db.delete(deletedProfiles);
+  const id = await reviewedProfile();
+  const other = await reviewedProfile();
+  await admin.call(deleteFreelancer, paramsOf(id));
+  await admin.call(deleteFreelancer, paramsOf(other));
+  const { data, headers } = await admin.callWithHeaders(listDeletedProfiles, { query: {} });
+  expect(headers.get('x-total-count')).toBe('2');
+  expect(data.map((one) => one.id)).toEqual([other, id]);
+  const [one] = data;
+  expect(one).toMatchObject({
+    name: "Mei 美 \\ 'quoted'",
+    deletedBy: ADMIN.username,
+    isOver: false,
+  });
+  const days = (Date.parse(one?.erasedAt ?? '') - Date.parse(one?.deletedAt ?? '')) / 86_400_000;
+  expect(days).toBe(30);
+  expect(await admin.call(listDeletedProfiles, { query: { offset: '1' } })).toHaveLength(1);
+  await setAge(30 * 24 + 1);
+  expect((await deletedOnes()).map(({ isOver }) => isOver)).toEqual([true, true]);
+  await emptyTrash(db, 30);
+  expect(await deletedOnes()).toEqual([]);
+});
+
+test('A deleted profile is erased at once on request, and nothing of it can come back', async () => {
+  const id = await reviewedProfile();
+  const other = await reviewedProfile();
+  await expect(admin.call(eraseDeletedProfile, paramsOf(id))).rejects.toMatchObject(missing);
+  for (const one of [id, other]) await admin.call(deleteFreelancer, paramsOf(one));
+  await expect(visitor.call(eraseDeletedProfile, paramsOf(id))).rejects.toMatchObject({
+    status: 401,
+  });
+  await admin.call(eraseDeletedProfile, paramsOf(id));
+  for (const table of [allReviews, luckyNumberHistory, popularityPoints, profileVersions]) {
+    expect(await db.$count(table, eq(table.freelancerId, id))).toBe(0);
+  }
+  expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(0);
+  await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
+  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({
+    action: 'delete',
+    recordId: String(id),
+    fields: ['erased for good'],
+  });
+  // The others wait as before.
+  await admin.call(restoreFreelancer, paramsOf(other));
+  await visitor.call(getFreelancer, paramsOf(other));
+});
+
+test('A publication that was due in the trash does not take place after a restore', async () => {
+  const { id } = await insertFreelancer(db, { name: 'Late', isHidden: true });
+  const set = {
+    publishAt: sql`now() + interval '1 hour'`,
+    hideAt: sql`now() + interval '60 days'`,
+  };
+  await db.update(freelancers).set(set).where(eq(freelancers.id, id));
+  await admin.call(deleteFreelancer, paramsOf(id));
+  await db.execute(sql`
+    update deleted_profiles set rows = jsonb_set(
+      rows, '{freelancers,0,publish_at}', to_jsonb(now() - interval '1 hour')) where id = ${id}`);
+  await admin.call(restoreFreelancer, paramsOf(id));
+  const [restored] = await db.select().from(freelancers).where(eq(freelancers.id, id));
+  expect(restored).toMatchObject({ isHidden: true, publishAt: null });
+  expect(restored?.hideAt).not.toBeNull();
 });

@@ -1,15 +1,29 @@
-import { and, arrayOverlaps, asc, eq, getTableName, inArray, not, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  inArray,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { profileStates } from '#features/availability/server/availability.table.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
+import { pictureFields } from '#features/profiles/profile-file.rules.ts';
 import {
   popularityPoints,
   profileCounters,
 } from '#features/profiles/server/profile-counters.table.ts';
+import { eraseFieldHistory } from '#features/profiles/server/profile-versions.queries.ts';
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
+import { DELETED_PAGE_SIZE } from '#features/profiles/trash/trash.contract.ts';
 import { profileLinks, profileRequests } from '#features/provider-portal/server/portal.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
@@ -21,7 +35,6 @@ import {
 import type { Db } from '#platform/server/db/db.ts';
 import { insertJsonRows } from '#platform/server/db/json-rows.ts';
 
-const UNDO_MINUTES = 60;
 const AT_ONCE = 1_000;
 
 /** Their rows move to the trash. */
@@ -43,10 +56,14 @@ const waitingTables = [
 ];
 
 /** Moves profiles to the trash. The caller must hold their locks, so that no review is added meanwhile. */
-export const moveToTrash = async (tx: Db, ids: readonly number[]): Promise<void> => {
+export const moveToTrash = async (
+  tx: Db,
+  ids: readonly number[],
+  deletedBy: string,
+): Promise<void> => {
   await tx.execute(sql`
-    insert into ${deletedProfiles} (id, rows, pictures)
-    select gone.id, jsonb_build_object(
+    insert into ${deletedProfiles} (id, deleted_by, rows, pictures)
+    select gone.id, ${deletedBy}::text, jsonb_build_object(
       'freelancers', jsonb_build_array(to_jsonb(gone)),
       'profile_counters', jsonb_build_array(to_jsonb(counters))
     ), gone.pictures
@@ -55,16 +72,24 @@ export const moveToTrash = async (tx: Db, ids: readonly number[]): Promise<void>
   await tx.delete(freelancers).where(inArray(freelancers.id, [...ids]));
 };
 
-const isExpired = sql`${deletedProfiles.deletedAt} <= now() - make_interval(mins => ${UNDO_MINUTES}::integer)`;
+const periodOf = (undoDays: number) => sql`make_interval(days => ${undoDays}::integer)`;
+const isExpired = (undoDays: number) =>
+  sql`${deletedProfiles.deletedAt} <= now() - ${periodOf(undoDays)}`;
 
 type TrashedRows = (typeof deletedProfiles.$inferSelect)['rows'];
 
 /** Takes the profiles that can still be restored. Locked in id order, to prevent deadlocks. */
-export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
+export const takeFromTrash = async (tx: Db, ids: readonly number[], undoDays: number) => {
   const taken = await tx
     .select({ id: deletedProfiles.id, rows: deletedProfiles.rows })
     .from(deletedProfiles)
-    .where(and(inArray(deletedProfiles.id, [...ids]), not(deletedProfiles.isOver), not(isExpired)))
+    .where(
+      and(
+        inArray(deletedProfiles.id, [...ids]),
+        not(deletedProfiles.isOver),
+        not(isExpired(undoDays)),
+      ),
+    )
     .orderBy(asc(deletedProfiles.id))
     .for('update');
   const found = taken.map(({ id }) => id);
@@ -83,12 +108,12 @@ export const restoreRows = async (tx: Db, profiles: readonly TrashedRows[]): Pro
 };
 
 /** Ends expired undo periods, and returns the ids of all profiles to delete permanently. */
-export const expireUndo = async (db: Db): Promise<number[]> => {
+export const expireUndo = async (db: Db, undoDays: number): Promise<number[]> => {
   // Locked in id order, like a restore, to prevent deadlocks.
   const expired = db
     .select({ id: deletedProfiles.id })
     .from(deletedProfiles)
-    .where(isExpired)
+    .where(isExpired(undoDays))
     .orderBy(asc(deletedProfiles.id))
     .for('update');
   await db
@@ -100,6 +125,36 @@ export const expireUndo = async (db: Db): Promise<number[]> => {
     .from(deletedProfiles)
     .where(eq(deletedProfiles.isOver, true));
   return over.map(({ id }) => id);
+};
+
+/** Ends the undo period of one profile now; false if it is not in the trash. */
+export const endUndo = async (tx: Db, id: number): Promise<boolean> => {
+  const ended = await tx
+    .update(deletedProfiles)
+    .set({ isOver: true })
+    .where(eq(deletedProfiles.id, id))
+    .returning({ id: deletedProfiles.id });
+  return ended.length > 0;
+};
+
+/** A page of the trash, the last deleted first, and the number of all entries. */
+export const listTrash = async (db: Db, offset: number, undoDays: number) => {
+  const profiles = await db
+    .select({
+      id: deletedProfiles.id,
+      name: sql<string>`coalesce(${deletedProfiles.rows} -> 'freelancers' -> 0 ->> 'name', '')`,
+      deletedAt: deletedProfiles.deletedAt,
+      deletedBy: deletedProfiles.deletedBy,
+      erasedAt: sql`${deletedProfiles.deletedAt} + ${periodOf(undoDays)}`.mapWith(
+        deletedProfiles.deletedAt,
+      ) as SQL<Date>,
+      isOver: sql<boolean>`${deletedProfiles.isOver} or ${isExpired(undoDays)}`,
+    })
+    .from(deletedProfiles)
+    .orderBy(desc(deletedProfiles.deletedAt), desc(deletedProfiles.id))
+    .limit(DELETED_PAGE_SIZE)
+    .offset(offset);
+  return { profiles, total: await db.$count(deletedProfiles) };
 };
 
 /** Deletes dependent rows in small batches, so that visitors are not blocked. */
@@ -145,6 +200,8 @@ export const dropFromTrash = async (tx: Db, pictures: string[]): Promise<void> =
     return isLeft(value) ? value : '';
   };
   for (const { id, rows, pictures: named } of waiting) {
+    // As for a profile that is shown: no picture comes back from the history.
+    await eraseFieldHistory(tx, id, pictureFields);
     const profiles = (rows.freelancers ?? []).map((row) => {
       const own = row as Record<string, unknown>;
       const fields = ['profile_image', 'gallery_images', 'portfolio_images', 'photos'];

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
+import { listTrash } from '#features/profiles/trash/server/trash.queries.ts';
 import {
   deleteProfile,
   deleteProfiles,
   emptyTrash,
+  eraseNow,
   restoreProfile,
   restoreProfiles,
 } from '#features/profiles/trash/server/trash.service.ts';
@@ -14,11 +16,17 @@ import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const trashRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+interface TrashOptions {
+  readonly db: Db;
+  /** For how many days a deleted profile can be restored. */
+  readonly undoDays: number;
+}
+
+export const trashRoutes = async (app: FastifyInstance, { db, undoDays }: TrashOptions) => {
   app.startJob({
     name: 'trash',
     everyMs: TEN_MINUTES_MS,
-    run: (isStopped) => emptyTrash(db, isStopped),
+    run: (isStopped) => emptyTrash(db, undoDays, isStopped),
   });
   app.startJob({
     name: 'traces-of-deleted',
@@ -32,13 +40,24 @@ export const trashRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   });
 
   mount(app, contract.restoreFreelancer, async ({ params, admin }) => {
-    await restoreProfile(db, params.id, admin);
+    await restoreProfile(db, params.id, admin, undoDays);
     return { success: true };
   });
 
   mount(app, contract.deleteFreelancers, ({ body, admin }) => deleteProfiles(db, body.ids, admin));
 
   mount(app, contract.restoreFreelancers, ({ body, admin }) =>
-    restoreProfiles(db, body.ids, admin),
+    restoreProfiles(db, body.ids, admin, undoDays),
   );
+
+  mount(app, contract.listDeletedProfiles, async ({ query: { offset }, reply }) => {
+    const { profiles, total } = await listTrash(db, offset, undoDays);
+    reply.header('x-total-count', total);
+    return profiles;
+  });
+
+  mount(app, contract.eraseDeletedProfile, async ({ params, admin }) => {
+    await eraseNow(db, params.id, admin);
+    return { success: true };
+  });
 };

@@ -1,4 +1,4 @@
-import { recordAudits } from '#features/audit/server/audit.service.ts';
+import { recordAudit, recordAudits } from '#features/audit/server/audit.service.ts';
 import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import {
@@ -8,15 +8,18 @@ import {
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
 import {
   deleteWaitingRows,
+  endUndo,
   expireUndo,
   moveToTrash,
   purgeProfiles,
   restoreRows,
   takeFromTrash,
 } from '#features/profiles/trash/server/trash.queries.ts';
+import { dropMissedPublications } from '#features/profiles/visibility/server/publication-schedule.queries.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
@@ -40,45 +43,77 @@ const moveAll = (
 export const deleteProfiles = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
   moveAll(db, ids, { action: 'delete', admin }, async (tx, wanted) => {
     const found = await lockProfiles(tx, wanted);
-    if (found.length > 0) await moveToTrash(tx, found);
+    if (found.length > 0) await moveToTrash(tx, found, admin.username);
     return found;
   });
 
-export const restoreProfiles = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
+export const restoreProfiles = (
+  db: Db,
+  ids: readonly number[],
+  admin: AdminIdentity,
+  undoDays: number,
+) =>
   moveAll(db, ids, { action: 'restore', admin }, async (tx, wanted) => {
     await lockCatalogueNames(tx);
-    const taken = await takeFromTrash(tx, wanted);
+    const taken = await takeFromTrash(tx, wanted, undoDays);
     await restoreRows(
       tx,
       taken.map(({ rows }) => rows),
     );
     const ids = taken.map(({ id }) => id);
     await replaceFormerNamesIn(tx, ids);
+    await dropMissedPublications(tx, ids);
     return ids;
   });
 
+const unknown = () => notFound('Freelancer not found');
+
 /** The variant for one profile, which must exist. */
-const alone =
-  (move: typeof deleteProfiles) =>
-  async (db: Db, id: number, admin: AdminIdentity): Promise<void> => {
-    const { missing } = await move(db, [id], admin);
-    if (missing.length > 0) throw notFound('Freelancer not found');
-  };
-export const deleteProfile = alone(deleteProfiles);
-export const restoreProfile = alone(restoreProfiles);
+export const deleteProfile = async (db: Db, id: number, admin: AdminIdentity): Promise<void> => {
+  const { missing } = await deleteProfiles(db, [id], admin);
+  if (missing.length > 0) throw unknown();
+};
+
+export const restoreProfile = async (
+  db: Db,
+  id: number,
+  admin: AdminIdentity,
+  undoDays: number,
+): Promise<void> => {
+  const { missing } = await restoreProfiles(db, [id], admin, undoDays);
+  if (missing.length > 0) throw unknown();
+};
 
 const FORGOTTEN_AT_ONCE = 100;
 
 /**
- * Permanently deletes profiles after their undo period. The trash entries are deleted last, so that
+ * Permanently deletes profiles whose undo period is over. The trash entries are deleted last, so that
  * the next run can continue after an interruption.
  */
-export const emptyTrash = async (db: Db, isStopped = () => false): Promise<void> => {
-  const ids = await expireUndo(db);
-  if (ids.length === 0) return;
+const eraseProfiles = async (
+  db: Db,
+  ids: readonly number[],
+  isStopped = () => false,
+): Promise<void> => {
   for (const id of ids) await deleteWaitingRows(db, id, isStopped);
   await eraseTraces(db, isStopped);
   for (let from = 0; from < ids.length && !isStopped(); from += FORGOTTEN_AT_ONCE) {
     await purgeProfiles(db, ids.slice(from, from + FORGOTTEN_AT_ONCE));
   }
+};
+
+/** Permanently deletes profiles after their undo period. */
+export const emptyTrash = async (db: Db, undoDays: number, isStopped?: () => boolean) => {
+  const ids = await expireUndo(db, undoDays);
+  if (ids.length > 0) await eraseProfiles(db, ids, isStopped);
+};
+
+/** Does at once what the job does after the undo period. If it is interrupted, the job goes on. */
+export const eraseNow = async (db: Db, id: number, admin: AdminIdentity): Promise<void> => {
+  await db.transaction(async (tx) => {
+    if (!(await endUndo(tx, id))) throw unknown();
+    const record = { recordType: 'profile', recordId: id } as const;
+    await recordAudit(tx, { ...record, admin, action: 'delete', fields: ['erased for good'] });
+  });
+  await withPriority('job', () => eraseProfiles(db, [id]));
 };

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { moment, textList } from '#platform/server/db/columns.ts';
+import { moment, optionalText, textList } from '#platform/server/db/columns.ts';
 
 /** Deleted profiles as JSON rows, while they can be restored. */
 export const deletedProfiles = pgTable(
@@ -8,6 +8,8 @@ export const deletedProfiles = pgTable(
     /** The id of the profile, which a restore reuses. */
     id: integer().primaryKey(),
     deletedAt: moment().notNull().defaultNow(),
+    /** The name of the admin; empty for deletions by earlier releases. */
+    deletedBy: optionalText(),
     /** Rows by table name. */
     rows: jsonb().$type<Record<string, unknown[]>>().notNull(),
     /** Uploads of the profile, which are kept while it can be restored. */

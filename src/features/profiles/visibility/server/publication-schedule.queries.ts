@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { ScheduledTimes } from '#features/profiles/visibility/publication-schedule.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -47,6 +47,14 @@ export const clearScheduled = async (
     .update(freelancers)
     .set({ [field]: null })
     .where(eq(freelancers.id, id));
+};
+
+/** A publication that was due while the profile was in the trash does not take place after a restore. */
+export const dropMissedPublications = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  await tx
+    .update(freelancers)
+    .set({ publishAt: null })
+    .where(and(inArray(freelancers.id, [...ids]), lte(freelancers.publishAt, sql`now()`)));
 };
 
 const next = sql`least(${freelancers.publishAt}, ${freelancers.hideAt})`;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
 import type { VisibilityChange } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import type {
@@ -72,6 +73,14 @@ export const savePublicationSchedule = (
     if (fields.length === 0) return;
     await writePublicationSchedule(tx, id, after, admin.username);
     await recordAudit(tx, { ...record, admin, action: 'update', fields });
+    const changes = fields.map((field) => ({
+      field,
+      before: current[field] ?? '',
+      after: notationOf(after)[field] ?? '',
+    }));
+    await insertHistoryEvents(tx, admin, [
+      { freelancerId: id, kind: 'visibility', act: 'scheduled', changes },
+    ]);
   });
 
 /** The due changes of a profile, in the order of their times. */

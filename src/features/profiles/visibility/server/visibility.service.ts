@@ -1,10 +1,11 @@
 import { type AuditActor, recordAudits } from '#features/audit/server/audit.service.ts';
 import { isApprovalRequired } from '#features/profiles/approval/server/approval-policy.ts';
 import { listApproved } from '#features/profiles/approval/server/approvals.queries.ts';
-import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import {
   decideVisibility,
+  isDraft,
   standingDecisions,
   type VisibilityChange,
 } from '#features/profiles/visibility/hide-decisions.rules.ts';
@@ -62,12 +63,41 @@ const planChange = async (
     return {
       id,
       wasHidden,
+      wasDraft: isDraft(standingDecisions(before)),
       isHidden,
       hideDecisions,
       isChanged: !isSameValue(before, hideDecisions),
     };
   });
   return withApproval(tx, planned, change);
+};
+
+type Planned = Awaited<ReturnType<typeof planChange>>[number];
+
+const actOf = (change: VisibilityChange, { wasHidden, wasDraft, isHidden }: Planned): string => {
+  if (change.kind === 'hide') return change.by === 'draft' ? 'drafted' : 'hidden';
+  if (change.kind === 'undo-show') return 'hidden';
+  if (!wasHidden || isHidden) return 'withdrawn';
+  return wasDraft || change.kind === 'publish-scheduled' ? 'published' : 'shown';
+};
+
+const noteOf = (change: VisibilityChange): string => {
+  if (change.kind === 'hide') return change.reason ?? '';
+  if (change.kind === 'publish-scheduled') return 'Scheduled';
+  return change.kind.startsWith('undo') ? 'Undo' : '';
+};
+
+/** The entry of the history, also if the profile stays hidden because of somebody else. */
+export const visibilityEventOf = (change: VisibilityChange, planned: Planned) => {
+  const { id, wasHidden, isHidden } = planned;
+  return {
+    freelancerId: id,
+    kind: 'visibility' as const,
+    act: actOf(change, planned),
+    note: noteOf(change),
+    changes:
+      wasHidden === isHidden ? [] : [{ field: 'isHidden', before: wasHidden, after: isHidden }],
+  };
 };
 
 /** The decisions of one profile after a change, for a save that also writes other fields. */
@@ -107,14 +137,10 @@ export const changeVisibility = async (
     .filter((one) => !turned.includes(one))
     .map(({ id }) => ({ id, fields: ['hideDecisions'] }));
   await recordAudits(tx, { ...note, action: 'update', records });
-  await insertVersions(
+  await insertHistoryEvents(
     tx,
     actor,
-    turned.map(({ id, wasHidden, isHidden }) => ({
-      id,
-      before: { isHidden: wasHidden },
-      after: { isHidden },
-    })),
+    changed.map((one) => visibilityEventOf(change, one)),
   );
   return changed.map(({ id }) => id);
 };

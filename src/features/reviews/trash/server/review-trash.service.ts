@@ -2,6 +2,7 @@ import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { forgetRemovedNumbers } from '#features/luck/numbers/server/luck.queries.ts';
 import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import { listByIds } from '#features/reviews/server/review-moderation.queries.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
@@ -26,12 +27,23 @@ export const restoreDeletedReviews = (db: Db, given: readonly number[], admin: A
     await takeLock(tx, 'reviewSignals');
     const { ids, numbers, receiptHashes } = await takeFromReviewTrash(tx, wanted);
     if (ids.length !== wanted.length || locked.length !== profiles.length) throw notFound(OVER);
-    const shown = (await listByIds(tx, ids)).filter(({ hiddenAt }) => hiddenAt === null);
+    const restored = await listByIds(tx, ids);
+    const shown = restored.filter(({ hiddenAt }) => hiddenAt === null);
     await addStars(tx, shown, 1);
     await forgetRemovedNumbers(tx, receiptHashes);
     if (numbers.length > 0) announce(tx, LUCKY_HISTORY, ...numbers.map(luckyNumberTopic));
     announce(tx, ...profiles.flatMap(topicsOfReviews));
     const records = ids.toSorted((a, b) => a - b).map((id) => ({ id }));
     await recordAudits(tx, { admin, action: 'restore', recordType: 'review', records });
+    await insertHistoryEvents(
+      tx,
+      admin,
+      restored.map(({ id, freelancerId }) => ({
+        freelancerId,
+        kind: 'review',
+        act: 'undeleted',
+        note: `Review ${id}`,
+      })),
+    );
     return { changed: ids.length };
   });

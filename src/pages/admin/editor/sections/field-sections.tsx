@@ -1,15 +1,12 @@
 import { useController, useWatch } from 'react-hook-form';
 import { ServiceCheckboxes } from '#features/catalogue/admin/service-checkboxes.tsx';
 import { phoneVerdict } from '#features/profiles/phone-number.rules.ts';
-import { locationAreas } from '#features/profiles/profile-input.contract.ts';
 import { completeLink, socialVerdict } from '#features/profiles/social-verdict.rules.ts';
-import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
+import { AreaField, useAreaFollowing } from '#pages/admin/editor/sections/area-field.tsx';
 import { FormSection } from '#pages/admin/editor/sections/form-section.tsx';
 import { TextField } from '#pages/admin/editor/sections/text-field.tsx';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { issueSentence } from '#platform/contract/issue-messages.ts';
-import { Field } from '#platform/web/ui/fields/field.tsx';
-import { Select } from '#platform/web/ui/fields/select.tsx';
 
 export const ContentSection = () => (
   <FormSection id="content" title="Profile Content" columns>
@@ -41,21 +38,18 @@ export const ServicesSection = () => {
   );
 };
 
-export const LocationSection = () => {
-  const { register } = useProfileForm();
+export const LocationSection = ({ isNew }: { isNew: boolean }) => {
+  const { onAreaChosen, onPostalCode } = useAreaFollowing(isNew);
   return (
     <FormSection id="location" title="Location & Pricing" columns>
       <TextField name="location" />
-      <Field label={fieldLabels.locationArea}>
-        {(control) => (
-          <Select
-            {...control}
-            {...register('locationArea')}
-            options={locationAreas.map((value) => ({ value, label: value }))}
-          />
-        )}
-      </Field>
-      <TextField name="postalCode" inputMode="numeric" hint="6-digit Singapore code" />
+      <AreaField onChosen={onAreaChosen} />
+      <TextField
+        name="postalCode"
+        inputMode="numeric"
+        hint="6-digit Singapore code"
+        onTyped={onPostalCode}
+      />
       <TextField name="price" hint="$ amount / 60mins / 1 shot" />
       <div className="sm:col-span-2">
         <TextField name="priceDetails" rows={3} />

@@ -1,56 +1,63 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { profileHistoryQuery } from '#features/profiles/admin/use-profile-history.ts';
-import type { ProfileVersion } from '#features/profiles/profile-history.contract.ts';
-import { FieldChangeRow } from '#pages/admin/editor/sections/field-change.tsx';
-import type { Wire } from '#platform/contract/endpoint.ts';
+import { type HistoryKind, historyKinds } from '#features/profiles/profile-history.contract.ts';
+import { HistoryEntryRow } from '#pages/admin/editor/sections/history-entry.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { loadMoreProps } from '#platform/web/api/more-of.ts';
-import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { Select } from '#platform/web/ui/fields/select.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const FAILURE = 'Failed to fetch the history';
 
-const Version = ({ version }: { version: Wire<ProfileVersion> }) => (
-  <li className="py-3">
-    <p className="text-sm">
-      <span className="font-semibold">{version.username}</span>{' '}
-      <time dateTime={version.createdAt} className="text-ink-soft">
-        {formatMoment(version.createdAt)}
-      </time>
-    </p>
-    <ul className="divide-y divide-line">
-      {version.changes.map((change) => (
-        <FieldChangeRow key={change.field} {...change} />
-      ))}
-    </ul>
-  </li>
-);
+const kindLabels: Readonly<Record<HistoryKind, string>> = {
+  edit: 'Edits',
+  visibility: 'Visibility',
+  approval: 'Approvals',
+  review: 'Reviews',
+};
+const options = [
+  { value: '', label: 'Everything' },
+  ...historyKinds.map((value) => ({ value, label: kindLabels[value] })),
+];
 
-/** The change history of a profile. */
+/** Everything that happened to a profile, in the order of time. */
 export const HistorySection = ({ id }: { id: number }) => {
-  const history = useInfiniteQuery(profileHistoryQuery(useApi(), id));
+  const [kind, setKind] = useState<HistoryKind>();
+  const history = useInfiniteQuery({
+    ...profileHistoryQuery(useApi(), id, kind),
+    placeholderData: keepPreviousData,
+  });
   return (
     <AdminPanel
       id="history"
       title="History"
-      intro="Who changed what. A value that is brought back is in the form until it is saved."
+      intro="Who did what. What is brought back or restored is in the form until it is saved."
+      actions={
+        <Select
+          aria-label="Shown in the history"
+          value={kind ?? ''}
+          options={options}
+          onValueChange={(value) => setKind(historyKinds.find((one) => one === value))}
+        />
+      }
     >
       <QueryState query={history} failure={FAILURE} skeleton={<div className="skeleton h-40" />}>
         {({ pages }) =>
           pages[0]?.length === 0 ? (
-            <p className="py-4 text-center text-ink-soft">Nothing was changed yet</p>
+            <p className="py-4 text-center text-ink-soft">Nothing happened yet</p>
           ) : (
             <ol className="divide-y divide-line">
-              {pages.flat().map((version) => (
-                <Version key={version.id} version={version} />
+              {pages.flat().map((entry) => (
+                <HistoryEntryRow key={entry.key} id={id} entry={entry} />
               ))}
             </ol>
           )
         }
       </QueryState>
-      <LoadMore label="Older changes" {...loadMoreProps(history, FAILURE)} />
+      <LoadMore label="Older entries" {...loadMoreProps(history, FAILURE)} />
     </AdminPanel>
   );
 };

@@ -13,10 +13,12 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'pl
   readonly required?: boolean;
   /** Normalizes the value, for example a URL, on blur. */
   readonly settle?: (value: string) => string;
+  readonly onTyped?: (value: string) => void;
 }
 
 /** A text field of the profile form with its validation error. */
-export const TextField = ({ name, hint, rows, settle, required, ...rest }: TextFieldProps) => {
+export const TextField = (props: TextFieldProps) => {
+  const { name, hint, rows, settle, onTyped, required, ...rest } = props;
   const { register, setValue } = useProfileForm();
   const { error, onLeft, onChanged } = useFieldCheck(name);
   const field = register(name, {
@@ -25,7 +27,10 @@ export const TextField = ({ name, hint, rows, settle, required, ...rest }: TextF
       if (settled !== target.value) setValue(name, settled, { shouldDirty: true });
       onLeft();
     },
-    onChange: onChanged,
+    onChange: ({ target }) => {
+      onChanged();
+      onTyped?.(target.value);
+    },
   });
   return (
     <Field label={fieldLabels[name]} hint={hint} error={error}>

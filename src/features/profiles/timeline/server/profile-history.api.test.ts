@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
 import {
   HISTORY_PAGE_SIZE,
+  type HistoryKind,
   listProfileHistory,
 } from '#features/profiles/profile-history.contract.ts';
 import { changeProfiles } from '#features/profiles/profile-list.contract.ts';
@@ -20,12 +21,12 @@ const { db, visitor, admin, insert } = await startDirectory();
 
 const change = (id: number, body: object) =>
   admin.call(updateFreelancer, { ...paramsOf(id), body: body as never });
-const historyOf = (id: number, before?: number) =>
-  admin.call(listProfileHistory, {
-    ...paramsOf(id),
-    query: before === undefined ? {} : { before: String(before) },
-  });
-const changesOf = async (id: number) => (await historyOf(id)).map(({ changes }) => changes);
+const historyOf = (id: number, query: { before?: string; kind?: HistoryKind } = {}) =>
+  admin.call(listProfileHistory, { ...paramsOf(id), query });
+const isFirst = ({ act }: { act: string }) => act === 'created';
+/** Without the first version. */
+const changesOf = async (id: number) =>
+  (await historyOf(id)).filter((entry) => !isFirst(entry)).map(({ changes }) => changes);
 
 describe('The history of a profile', () => {
   test('tells who changed what, with both values, newest first', async () => {
@@ -37,10 +38,17 @@ describe('The history of a profile', () => {
     const history = await historyOf(id);
     expect(history).toMatchObject([
       {
+        kind: 'visibility',
+        act: 'hidden',
+        username: ADMIN.username,
+        version: null,
+        changes: [{ field: 'isHidden', before: false, after: true }],
+      },
+      {
+        kind: 'edit',
         username: ADMIN.username,
         changes: [
           { field: 'galleryImages', before: [], after: ['https://pictures.example/a.jpg'] },
-          { field: 'isHidden', before: false, after: true },
         ],
       },
       {
@@ -49,8 +57,9 @@ describe('The history of a profile', () => {
           { field: 'price', before: '$90', after: '$95' },
         ],
       },
+      { act: 'created', version: 0, changes: [] },
     ]);
-    expect(history).toHaveLength(2);
+    expect(history).toHaveLength(4);
   });
 
   test('is for admins, and of a profile that is there', async () => {
@@ -58,7 +67,7 @@ describe('The history of a profile', () => {
     const call = { ...paramsOf(id), query: {} };
     await expect(visitor.call(listProfileHistory, call)).rejects.toMatchObject({ status: 401 });
     await expect(historyOf(999_999)).rejects.toMatchObject({ status: 404 });
-    expect(await historyOf(id)).toEqual([]);
+    expect(await changesOf(id)).toEqual([]);
   });
 
   test('keeps what was refused out', async () => {
@@ -66,7 +75,7 @@ describe('The history of a profile', () => {
     const body = { price: '$95', base: { price: '$80' } };
     await expect(change(id, body)).rejects.toMatchObject({ status: 409 });
     await expect(change(id, { name: '' })).rejects.toMatchObject({ status: 400 });
-    expect(await historyOf(id)).toEqual([]);
+    expect(await changesOf(id)).toEqual([]);
   });
 
   test('goes on page by page', async () => {
@@ -74,9 +83,12 @@ describe('The history of a profile', () => {
     const prices = Array.from({ length: HISTORY_PAGE_SIZE + 3 }, (_, at) => `$${100 + at}`);
     for (const price of prices) await change(id, { price });
     const first = await historyOf(id);
-    const rest = await historyOf(id, first.at(-1)?.id);
+    const rest = await historyOf(id, { before: first.at(-1)?.key ?? '' });
     expect(first).toHaveLength(HISTORY_PAGE_SIZE);
-    const told = [...first, ...rest].map(({ changes }) => changes[0]?.after);
+    expect(rest.filter(isFirst)).toHaveLength(1);
+    const told = [...first, ...rest.filter((entry) => !isFirst(entry))].map(
+      ({ changes }) => changes[0]?.after,
+    );
     expect(told).toEqual(prices.toReversed());
   });
 

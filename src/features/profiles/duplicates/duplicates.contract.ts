@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { bodyId } from '#platform/contract/ids.ts';
+import { text } from '#platform/contract/text.ts';
+
+/** What two profiles have in common: a contact, or nearly the same name in the same postal district. */
+export const sharedParts = ['phone', 'whatsapp', 'wechat', 'name'] as const;
+export type SharedPart = (typeof sharedParts)[number];
+
+const likeProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  isHidden: z.boolean(),
+  shared: z.array(z.enum(sharedParts)),
+});
+export type LikeProfile = z.infer<typeof likeProfile>;
+
+const MAX_LENGTH = 200;
+const part = z._default(text(MAX_LENGTH), '');
+
+export const findLikeProfiles = endpoint({
+  method: 'POST',
+  path: '/api/admin/freelancers/like',
+  access: 'admin',
+  role: 'editor',
+  summary:
+    'Other profiles with the same phone, WhatsApp or WeChat, or nearly the same name in the same postal district',
+  body: z.object({
+    /** The profile that is edited; absent for a new one. */
+    id: z.optional(bodyId),
+    name: part,
+    postalCode: part,
+    phone: part,
+    whatsapp: part,
+    wechat: part,
+  }),
+  response: z.array(likeProfile),
+});

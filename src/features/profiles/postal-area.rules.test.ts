@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { areaOfPostalCode, isAreaMismatch } from '#features/profiles/postal-area.rules.ts';
+
+test.each([
+  ['238801', 'Central'],
+  ['579837', 'Central'],
+  ['409057', 'East'],
+  ['819666', 'East'],
+  ['129588', 'West'],
+  ['689812', 'West'],
+  ['556083', 'North'],
+  [' 828761 ', 'North'],
+])('The postal code %s is in the area %s', (code, area) => {
+  expect(areaOfPostalCode(code)).toBe(area);
+  expect(isAreaMismatch(code, area)).toBe(false);
+  expect(isAreaMismatch(code, area === 'East' ? 'West' : 'East')).toBe(true);
+});
+
+test.each(['', '7', '740000', '830000', 'Orchard'])('"%s" tells no area', (code) => {
+  expect(areaOfPostalCode(code)).toBeUndefined();
+  expect(isAreaMismatch(code, 'East')).toBe(false);
+});
