@@ -51,7 +51,10 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listReviews, () => []),
     answer(listProfileHistory, () => []),
     answer(getProfileSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
-    answer(getGeneratedTexts, () => ({ aiGeneratedIntroduction: null, areaGuide: null })),
+    answer(getGeneratedTexts, () => ({
+      ...{ aiGeneratedIntroduction: null, aiGeneratedIntroductionZh: null },
+      ...{ areaGuide: null, areaGuideZh: null },
+    })),
     answer(getProviderOverview, () => ({
       link: null,
       confirmation: null,

@@ -6,6 +6,7 @@ type Shown = FreelancerRecord &
   ProviderStatus & {
     readonly hideDecisions: HideDecision[];
     readonly introductionReviewCount: number | null;
+    readonly introductionReviewCountZh: number | null;
   };
 
 /** A profile as the API returns it; a test only specifies the fields that matter to it. */
@@ -13,10 +14,12 @@ export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   id: 7,
   name: 'Jasmine',
   title: '',
+  titleZh: '',
   hourlyRate: 0,
   category: '',
   about: '',
   introduction: '',
+  introductionZh: '',
   services: [],
   skills: [],
   profileImage: '',
@@ -35,9 +38,12 @@ export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   locationArea: 'Central',
   postalCode: '',
   aiGeneratedIntroduction: '',
+  aiGeneratedIntroductionZh: '',
   areaGuide: '',
+  areaGuideZh: '',
   price: '',
   priceDetails: '',
+  priceDetailsZh: '',
   extraServices: '',
   isOnline: true,
   isHidden: false,
@@ -55,6 +61,7 @@ export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   awayUntil: null,
   hideDecisions: [],
   introductionReviewCount: null,
+  introductionReviewCountZh: null,
   ...fields,
 });
 

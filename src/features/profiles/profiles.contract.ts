@@ -10,14 +10,16 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { text } from '#platform/contract/text.ts';
 
-/** The fields that an admin can write. */
+/** The fields that an admin can write; those that end in `Zh` are in simplified Chinese. */
 const writtenFields = {
   name: z.string(),
   title: z.string(),
+  titleZh: z.string(),
   hourlyRate: z.int(),
   category: z.string(),
   about: z.string(),
   introduction: z.string(),
+  introductionZh: z.string(),
   services: z.array(z.string()),
   skills: z.array(z.string()),
   profileImage: z.string(),
@@ -36,9 +38,12 @@ const writtenFields = {
   locationArea: z.string(),
   postalCode: z.string(),
   aiGeneratedIntroduction: z.string(),
+  aiGeneratedIntroductionZh: z.string(),
   areaGuide: z.string(),
+  areaGuideZh: z.string(),
   price: z.string(),
   priceDetails: z.string(),
+  priceDetailsZh: z.string(),
   extraServices: z.string(),
   isOnline: z.boolean(),
   /** Always false for visitors, who cannot see hidden profiles. */
@@ -76,6 +81,7 @@ export const shownProfile = z.extend(freelancer, {
   ...providerStatus.shape,
   /** How many reviews the generated introduction was made from; null if that is not known. */
   introductionReviewCount: z.nullable(z.int()),
+  introductionReviewCountZh: z.nullable(z.int()),
   /** Why the profile is hidden; only for admins, who alone see hidden profiles here. */
   hideDecisions: z.optional(z.array(hideDecision)),
 });
@@ -85,6 +91,7 @@ export const freelancerCard = z.pick(freelancer, {
   id: true,
   name: true,
   title: true,
+  titleZh: true,
   profileImage: true,
   galleryImages: true,
   services: true,

@@ -11,9 +11,12 @@ export const APPROVED_MONTHS = 12;
 /** The texts that visitors see, by the word that tells them what was changed after an approval. */
 const shownFields = {
   name: ['name'],
-  price: ['price', 'priceDetails', 'hourlyRate'],
+  price: ['price', 'priceDetails', 'priceDetailsZh', 'hourlyRate'],
   services: ['services', 'extraServices'],
-  texts: ['title', 'about', 'introduction', 'aiGeneratedIntroduction', 'areaGuide'],
+  texts: [
+    ...(['title', 'about', 'introduction', 'aiGeneratedIntroduction', 'areaGuide'] as const),
+    ...(['titleZh', 'introductionZh', 'aiGeneratedIntroductionZh', 'areaGuideZh'] as const),
+  ],
   contacts: [
     ...(['whatsapp', 'wechat', 'phone', 'defaultWhatsAppMessage'] as const),
     ...(['socialMediaEmbed1', 'socialMediaEmbed2', 'tiktokUrl', 'wechatVideoUrl'] as const),
@@ -34,9 +37,16 @@ export const partOf = (field: string): keyof typeof shownFields | undefined =>
     (shownFields[part] as readonly string[]).includes(field),
   );
 
-/** The profile texts visible to visitors; an approval covers exactly these and the pictures. */
+/**
+ * The profile texts visible to visitors; an approval covers exactly these and the pictures. Chinese texts are
+ * optional: without them the content is that of earlier releases, to the byte.
+ */
 export const shownTextsOf = (profile: FreelancerRecord): Record<string, unknown> =>
-  Object.fromEntries(allFields.map((field) => [field, profile[field]]));
+  Object.fromEntries(
+    allFields
+      .filter((field) => !field.endsWith('Zh') || profile[field] !== '')
+      .map((field) => [field, profile[field]]),
+  );
 
 /** Canonical serialization of everything that the provider approves, as input of the content hash. */
 export const shownContentOf = (profile: FreelancerRecord): string =>

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';
+import { inOneLanguage } from '#features/profiles/text-language.rules.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { getLocale } from '#platform/web/i18n/locale.ts';
 
 /** Omits unused fields, because the data is also serialised into the HTML for hydration. */
 const shownOf = ({
@@ -13,7 +15,7 @@ const shownOf = ({
   isOnline: _isOnline,
   createdAt: _createdAt,
   ...shown
-}: CallOutput<typeof getFreelancer>) => shown;
+}: CallOutput<typeof getFreelancer>) => inOneLanguage(shown, getLocale());
 
 export type Profile = ReturnType<typeof shownOf>;
 

@@ -4,7 +4,7 @@ import { findAnalyticsState as findRollups } from '#features/analytics/server/re
 import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
 import { findApproval } from '#features/profiles/approval/server/approvals.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
-import { readIntroductionReviewCount } from '#features/profiles/text-origins/server/text-origins.service.ts';
+import { readIntroductionReviewCounts } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { PortalContent } from '#features/provider-portal/portal.contract.ts';
 import { NUMBERS_DAYS } from '#features/provider-portal/portal.rules.ts';
 import {
@@ -41,18 +41,17 @@ export const readPortal = async (
   { freelancerId, closesAt }: PortalSession,
 ): Promise<PortalContent> => {
   const profile = await requireProfile(db, freelancerId, { isAdmin: true });
-  const [introductionReviewCount, confirmation, changes, state, requests, numbers, luck] =
-    await Promise.all([
-      readIntroductionReviewCount(db, profile),
-      findApproval(db, freelancerId),
-      readChangesSinceApproval(db, profile),
-      findAvailability(db, freelancerId),
-      listOpenRequests(db, freelancerId),
-      readNumbers(db, freelancerId),
-      readLuck(db, freelancerId),
-    ]);
+  const [reviewCounts, confirmation, changes, state, requests, numbers, luck] = await Promise.all([
+    readIntroductionReviewCounts(db, profile),
+    findApproval(db, freelancerId),
+    readChangesSinceApproval(db, profile),
+    findAvailability(db, freelancerId),
+    listOpenRequests(db, freelancerId),
+    readNumbers(db, freelancerId),
+    readLuck(db, freelancerId),
+  ]);
   return {
-    profile: { ...profile, ...providerStatusOf(confirmation, state), introductionReviewCount },
+    profile: { ...profile, ...providerStatusOf(confirmation, state), ...reviewCounts },
     shown: versionHashOf(profile),
     confirmation,
     changes,

@@ -7,6 +7,7 @@ import {
 import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { featuredQuery } from '#features/directory/web/use-directory.ts';
 import type { FreelancerCard } from '#features/profiles/profiles.contract.ts';
+import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
@@ -37,7 +38,7 @@ const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) =>
         <h3>{freelancer.name}</h3>
         <Popularity score={freelancer.popularityScore} />
       </div>
-      <p>{freelancer.title}</p>
+      <p {...inPageLanguage(freelancer.title, freelancer.titleZh)} />
       <ViewProfile id={freelancer.id} name={freelancer.name} />
     </div>
     <SaveButton id={freelancer.id} name={freelancer.name} />

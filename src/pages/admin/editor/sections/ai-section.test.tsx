@@ -127,7 +127,7 @@ test('A failed generation leaves the text alone', async () => {
   await waitFor(() => expect(toastText()).toContain('Failed to generate introduction'));
   expect(fieldOf(INTRODUCTION).value).toBe('Mine.');
   fill('Postal code', '740000');
-  generate(1);
+  generate(2);
   await waitFor(() => expect(toastText()).toContain('Postal code must be 6 digits'));
 });
 
@@ -142,7 +142,9 @@ test('The origin of the saved text is told while it stands in the form, and what
           isVerbatim: true,
           changed: ['title' as const, 'reviews' as const],
         },
+        aiGeneratedIntroductionZh: null,
         areaGuide: { ...saved, reviewCount: 0, isVerbatim: false, changed: [] },
+        areaGuideZh: null,
       })),
     ],
   });

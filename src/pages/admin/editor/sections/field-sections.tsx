@@ -11,17 +11,21 @@ import { issueSentence } from '#platform/contract/issue-messages.ts';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 
+const CHINESE_HINT = 'Chinese pages show the English text without it';
+
 export const ContentSection = () => (
   <FormSection id="content" title="Profile Content" columns>
-    <TextField name="name" required />
-    <TextField name="title" />
     <div className="sm:col-span-2">
-      <TextField
-        name="introduction"
-        rows={5}
-        hint="Shown under About unless there is an AI-generated introduction"
-      />
+      <TextField name="name" required />
     </div>
+    <TextField name="title" />
+    <TextField name="titleZh" hint={CHINESE_HINT} />
+    <TextField
+      name="introduction"
+      rows={5}
+      hint="Shown under About unless there is an AI-generated introduction"
+    />
+    <TextField name="introductionZh" rows={5} hint={CHINESE_HINT} />
   </FormSection>
 );
 
@@ -57,9 +61,8 @@ export const LocationSection = () => {
       </Field>
       <TextField name="postalCode" inputMode="numeric" hint="6-digit Singapore code" />
       <TextField name="price" hint="$ amount / 60mins / 1 shot" />
-      <div className="sm:col-span-2">
-        <TextField name="priceDetails" rows={3} />
-      </div>
+      <TextField name="priceDetails" rows={3} />
+      <TextField name="priceDetailsZh" rows={3} hint={CHINESE_HINT} />
     </FormSection>
   );
 };
