@@ -32,8 +32,11 @@ import * as schedule from '#features/profiles/visibility/schedule.contract.ts';
 import * as portal from '#features/provider-portal/portal.contract.ts';
 import * as portalAdmin from '#features/provider-portal/portal-admin.contract.ts';
 import * as reports from '#features/reports/reports.contract.ts';
+import * as reviewHolding from '#features/reviews/holding/holding.contract.ts';
+import * as reviewMasks from '#features/reviews/masks/masks.contract.ts';
 import * as reviewModeration from '#features/reviews/review-moderation.contract.ts';
 import * as reviews from '#features/reviews/reviews.contract.ts';
+import * as reviewTrash from '#features/reviews/trash/review-trash.contract.ts';
 import type { JsonSchema } from '#lab/fuzz/schema-values.ts';
 import * as demo from '#ops/demo/demo-data.contract.ts';
 import * as office from '#pages/admin/overview/pending-work.contract.ts';
@@ -48,6 +51,7 @@ const contracts: readonly Endpoint[] = [
   ...[drawCalendar, drawAdmin, draws, luck, luckyGarden, luckyMatches],
   ...[portal, portalAdmin, approval, schedule],
   ...[directory, freelancers, profileHistory, profileList, pictures, reports],
+  ...[reviewHolding, reviewMasks, reviewTrash],
   ...[reviewModeration, reviews, services, servicesAdmin, trash, uploads, office],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -102,3 +102,42 @@ test('Reviews are hidden, restored and removed as spam, several at once', async 
   await openPage(page, `/luck/fair#${first.receipt}`);
   await expect(page.getByText('was removed as spam on')).toBeVisible();
 });
+
+test('A held review appears after its approval, without the words that were masked', async ({
+  page,
+  request,
+  createProfile,
+}) => {
+  const id = await createProfile({ name: 'Patient Peony' });
+  await signIn(page, 'reviews');
+  const panel = page.getByRole('region', { name: 'Reviews', exact: true });
+  const setting = panel.getByLabel('Hold new reviews for approval');
+  await setting.selectOption('All reviews');
+  await expect(toast(page)).toContainText('Saved');
+  try {
+    const held = await review(request, id, { comment: 'Ask for Orchid', clientName: 'Held' });
+    expect(held.isHeld).toBe(true);
+    const shown = async () => (await request.get(`/api/freelancers/${id}/reviews`)).json();
+    expect(await shown()).toEqual([]);
+
+    await panel.getByRole('button', { name: 'Held', exact: true }).click();
+    const row = panel.getByRole('listitem').filter({ hasText: 'Patient Peony' });
+    await row.getByRole('button', { name: 'Mask words of the review by Held' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mask words' });
+    await dialog.getByLabel('Select the words in the text').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Mask selection' }).click();
+    await expect(toast(page)).toContainText('Words masked');
+    await expect(row.locator('mark')).toHaveText(['Ask for Orchid']);
+
+    await row.getByRole('checkbox').check();
+    await panel.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page)).toContainText('1 review approved');
+    await expect(row).toHaveCount(0);
+    expect(await shown()).toMatchObject([{ clientName: 'Held', comment: '•••' }]);
+  } finally {
+    await setting.selectOption('Never');
+    await expect(setting).toBeEnabled();
+  }
+});

@@ -33,8 +33,11 @@ const TRIGGER = /^create trigger .*? on (\S+) for each /;
 const REPLACED_TABLE = /^(?:drop table (\S+)|alter table (\S+) rename to \S+)$/;
 const VIEW = /^alter view (\S+) /;
 const TABLE = /^alter table (?:if exists )?(?:only )?(\S+) (.+)$/;
-/** A replaced function, allowed where the migration declares that it accepts more. */
-const REPLACED = /^create or replace function /;
+/**
+ * A replaced function or view, allowed where the migration declares that it accepts more. PostgreSQL itself lets a
+ * replaced view only gain columns.
+ */
+const REPLACED = /^create or replace (function|view) /;
 const REWRITES = /\bgenerated always as \(|\bdefault (?!now\(\)|current_)\w+\(/;
 
 const ANEW = 'it writes the whole table anew and locks it meanwhile';

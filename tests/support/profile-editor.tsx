@@ -10,7 +10,7 @@ import {
 } from '#features/profiles/profiles.contract.ts';
 import { getProfileSchedule } from '#features/profiles/visibility/schedule.contract.ts';
 import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
-import { listReviews } from '#features/reviews/reviews.contract.ts';
+import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
 import type { AdminRole } from '#platform/contract/admin-role.ts';
 import { renderComponent } from '#tests/support/component.tsx';
@@ -48,7 +48,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
   const server = [
     answer(getFreelancer, () => stored),
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
-    answer(listReviews, () => []),
+    answer(listNewestReviews, () => ({ reviews: [], next: null })),
     answer(listProfileHistory, () => []),
     answer(getProfileSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
     answer(getGeneratedTexts, () => ({

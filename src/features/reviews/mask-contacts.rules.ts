@@ -5,9 +5,13 @@ import { type FoldedText, foldText } from '#platform/contract/fold-text.ts';
 
 export type ContactKind = 'telephone' | 'email' | 'link' | 'account' | 'address';
 
-export interface ContactSpan {
+/** A part of a text, in UTF-16 code units. */
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
+}
+
+export interface ContactSpan extends TextSpan {
   readonly kind: ContactKind;
 }
 
@@ -73,11 +77,29 @@ export const contactSpans = (text: string): ContactSpan[] => {
   return merged(spans, folded);
 };
 
+/** What an admin masked, as found in a text. */
+type MaskedSpan = TextSpan & { readonly kind: ContactKind | 'manual' };
+
+/** Contact data and what an admin masked, in the order of the text. Overlapping parts are one. */
+export const maskedSpans = (text: string, masks: readonly TextSpan[] | null = null) => {
+  const manual = (masks ?? []).map((span) => ({ ...span, kind: 'manual' as const }));
+  const ordered = [...manual, ...contactSpans(text)].sort(
+    (one, other) => one.start - other.start || other.end - one.end,
+  );
+  const result: MaskedSpan[] = [];
+  for (const span of ordered) {
+    const last = result.at(-1);
+    if (!last || span.start >= last.end) result.push(span);
+    else if (span.end > last.end) result[result.length - 1] = { ...last, end: span.end };
+  }
+  return result;
+};
+
 /** The text as shown to visitors. The stored text is not changed. */
-export const maskContacts = (text: string): string => {
+export const maskContacts = (text: string, masks: readonly TextSpan[] | null = null): string => {
   let shown = '';
   let rest = 0;
-  for (const { start, end } of contactSpans(text)) {
+  for (const { start, end } of maskedSpans(text, masks)) {
     shown += text.slice(rest, start) + MASK;
     rest = end;
   }
@@ -89,11 +111,14 @@ export interface ReviewText {
   readonly comment: string | null;
 }
 
-const maskNullable = (text: string | null) => (text === null ? null : maskContacts(text));
+/** Every reader of stored reviews selects the masks with the comment. */
+interface StoredText extends ReviewText {
+  readonly masks: readonly TextSpan[] | null;
+}
 
 /** Masks the name as well as the comment, since either may contain contact data. */
-export const maskReview = <Review extends ReviewText>(review: Review): Review => ({
+export const maskReview = <Review extends StoredText>({ masks, ...review }: Review) => ({
   ...review,
-  clientName: maskNullable(review.clientName),
-  comment: maskNullable(review.comment),
+  clientName: review.clientName && maskContacts(review.clientName),
+  comment: review.comment && maskContacts(review.comment, masks),
 });

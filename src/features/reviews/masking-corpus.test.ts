@@ -57,6 +57,6 @@ test.each(Object.entries(halvesOf(harmless)))(
     const touched = lines.filter((line) => maskContacts(line) !== line);
     const share = percentOf(touched.length, lines.length);
     print(`${half}: ${share} % of ${lines.length} harmless texts are touched`);
-    expect(share, touched.map(maskContacts).join('\n')).toBeLessThanOrEqual(2);
+    expect(share, touched.map((line) => maskContacts(line)).join('\n')).toBeLessThanOrEqual(2);
   },
 );

@@ -23,6 +23,7 @@ export interface PostedReview {
         readonly kind: 'taken';
         readonly luckyNumber: number | null;
         readonly receipt: string | null;
+        readonly isHeld?: boolean;
       }
     | { readonly kind: 'incomplete' }
     | ({

@@ -8,16 +8,28 @@ export const MODERATED_PER_PAGE = 30;
 /** Maximum number of reviews per bulk action. */
 export const MAX_MODERATED = 100;
 
-export const moderationStates = ['all', 'shown', 'hidden'] as const;
+export const moderationStates = ['all', 'shown', 'held', 'hidden'] as const;
 export type ModerationState = (typeof moderationStates)[number];
-export const moderationActs = ['hide', 'restore', 'delete', 'spam'] as const;
+/** `hold` lets reviews wait for an approval again. */
+export const moderationActs = ['approve', 'hide', 'restore', 'hold', 'delete', 'spam'] as const;
 export type ModerationAct = (typeof moderationActs)[number];
+
+export const moderatedIds = z
+  .array(z.int().check(z.gte(1), z.lte(2_147_483_647)))
+  .check(z.minLength(1), z.maxLength(MAX_MODERATED));
+
+/** A part of a comment. */
+export const textSpan = z.object({ start: z.int(), end: z.int() });
 
 /** Unmasked, including contact data. */
 const moderatedReview = z.extend(z.omit(review, { clientTitle: true, clientAvatar: true }), {
   freelancerName: z.string(),
   /** Null while the review is visible. */
   hiddenAt: z.nullable(z.date()),
+  /** Hidden because it waits for an approval. */
+  isHeld: z.boolean(),
+  /** What admins masked, in addition to the contact data. */
+  masks: z.array(textSpan),
   signals: z.array(z.enum(reviewSignals)),
 });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
@@ -46,12 +58,11 @@ export const changeReviews = endpoint({
   path: '/api/admin/reviews/changes',
   access: 'admin',
   role: 'moderator',
-  summary: 'Hide, restore, delete or remove as spam: all of the given reviews or none',
+  summary:
+    'Approve, hide, restore, hold, delete or remove as spam: all of the given reviews or none',
   body: z.object({
     act: z.enum(moderationActs),
-    ids: z
-      .array(z.int().check(z.gte(1), z.lte(2_147_483_647)))
-      .check(z.minLength(1), z.maxLength(MAX_MODERATED)),
+    ids: moderatedIds,
   }),
   response: z.object({
     /** Number of reviews whose state was changed. */

@@ -1,3 +1,5 @@
+import { hasFullName } from '#features/reviews/flags/full-names.rules.ts';
+import { hasStreetAddress } from '#features/reviews/flags/street-addresses.rules.ts';
 import { contactSpans, type ReviewText } from '#features/reviews/mask-contacts.rules.ts';
 import { foldText } from '#platform/contract/fold-text.ts';
 
@@ -11,6 +13,8 @@ export const signalBits = {
   burst: 4,
   contact: 8,
   link: 16,
+  full_name: 32,
+  address: 64,
 };
 export type ReviewSignal = keyof typeof signalBits;
 export const reviewSignals = Object.keys(signalBits) as ReviewSignal[];
@@ -43,4 +47,14 @@ export const contactKinds = ({ clientName, comment }: ReviewText): string[] => [
 
 export const contactBits = (kinds: readonly string[]): number =>
   (kinds.some((kind) => kind !== 'link') ? signalBits.contact : 0) |
-  (kinds.includes('link') ? signalBits.link : 0);
+  (kinds.includes('link') ? signalBits.link : 0) |
+  (kinds.includes('address') ? signalBits.address : 0);
+
+/** Full names and street addresses in a comment. They are not masked, because they are less certain. */
+const personalBits = (comment: string | null): number =>
+  (hasFullName(comment ?? '') ? signalBits.full_name : 0) |
+  (hasStreetAddress(comment ?? '') ? signalBits.address : 0);
+
+/** The signals that the text of a review gives by itself. */
+export const textBits = (text: ReviewText, kinds = contactKinds(text)): number =>
+  contactBits(kinds) | personalBits(text.comment);

@@ -85,6 +85,8 @@ export const submitReview = endpoint({
     ...review.shape,
     /** Receipt that makes the lucky number verifiable, see /luck/fair. */
     receipt: z.nullable(z.string()),
+    /** Present if visitors see the review only after an admin approved it. */
+    isHeld: z.optional(z.boolean()),
   }),
   status: 201,
 });

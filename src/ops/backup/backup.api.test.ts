@@ -39,7 +39,7 @@ const { db, pool } = database;
 const uploads = join(dataDir, 'uploads');
 const SECRET = [
   ...['visitor_salts', 'admin_challenges', 'admin_sessions', 'server_secrets'],
-  ...['admin_invitations', 'profile_links', 'popularity_points'],
+  ...['admin_invitations', 'profile_links', 'popularity_points', 'deleted_reviews'],
 ];
 /** Hashes of addresses, which a backup holds empty. */
 const EMPTIED = [

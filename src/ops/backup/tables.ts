@@ -7,6 +7,7 @@ const leftOut: Readonly<Record<string, string>> = {
   admin_sessions: 'they are keys to the back office; after a restore everybody signs in again',
   admin_invitations: 'they are keys to the back office; after a restore an owner makes new ones',
   admin_challenges: 'they end within minutes',
+  deleted_reviews: 'they can be restored for an hour only, and contain hashes of addresses',
   profile_links: 'they are keys to profiles; after a restore an admin makes new ones',
   server_secrets: 'the program makes new ones',
   browser_files: 'every start puts its own there again',

@@ -26,6 +26,7 @@ import { profileReports } from '#features/reports/server/reports.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
   allReviews,
+  deletedReviews,
   luckyNumberHistory,
   reviewSubmissions,
 } from '#features/reviews/server/reviews.table.ts';
@@ -130,6 +131,7 @@ export const deleteDemoRows = async (tx: Db, { freelancerIds, drawIds }: DemoRec
     allReviews,
     luckyNumberHistory,
     reviewSubmissions,
+    deletedReviews,
     popularityPoints,
     popularityTracking,
     profileAnalytics,

@@ -35,6 +35,7 @@ import { portalAdminRoutes } from '#features/provider-portal/server/portal.admin
 import { portalRoutes } from '#features/provider-portal/server/portal.routes.ts';
 import { readProviderStatus } from '#features/provider-portal/server/provider-status.ts';
 import { reportRoutes } from '#features/reports/server/reports.routes.ts';
+import { reviewHoldingRoutes } from '#features/reviews/holding/server/holding.routes.ts';
 import { reviewModerationRoutes } from '#features/reviews/server/review-moderation.routes.ts';
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { createVisitorHash } from '#features/visitors/server/visitor-hash.ts';
@@ -157,6 +158,7 @@ export const buildApp = async ({
     luck,
     isLimited: config.rateLimits,
   });
+  await app.register(reviewHoldingRoutes, { db });
   await app.register(reviewModerationRoutes, { db });
   await app.register(portalRoutes, { db, store, https });
   await app.register(portalAdminRoutes, { db, luck });

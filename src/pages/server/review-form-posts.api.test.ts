@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
+import { updateReviewHolding } from '#features/reviews/holding/server/holding.queries.ts';
 import { WAIT_SECONDS } from '#features/reviews/review-proof.rules.ts';
 import { BURST_ON_PROFILE } from '#features/reviews/review-signals.rules.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
@@ -168,4 +169,18 @@ test('A form that a robot filled in to the last field is answered and forgotten'
   expect(answer.statusCode).toBe(201);
   expect(answer.body).toContain('Your lucky number');
   expect(await reviewsOf(id)).toEqual([]);
+});
+
+test.each([
+  ['/profile/', 'Your review appears here after we have checked it.'],
+  ['/zh/profile/', '您的评价经我们查看后才会显示在这里。'],
+])('A held review is told to be held, with its number (%s)', async (path, text) => {
+  await updateReviewHolding(db, { mode: 'all' });
+  const held = await post(path + id, stars);
+  await updateReviewHolding(db, { mode: 'never' });
+  expect(held.statusCode).toBe(201);
+  expect(held.body).toContain(text);
+  expect(held.body).toContain('class="lucky-plain"');
+  expect(await reviewsOf(id)).toEqual([]);
+  expect((await post(path + id, stars)).body).not.toContain(text);
 });

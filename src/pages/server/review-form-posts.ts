@@ -70,9 +70,9 @@ export const registerPostedReviews = async (
       headers: { [REQUEST_ID_HEADER]: reqId },
       remoteAddress: ip,
     });
-    const { luckyNumber, receipt, message, code, reason, challenge } = answer.json();
+    const { luckyNumber, receipt, isHeld, message, code, reason, challenge } = answer.json();
     return answer.statusCode === submitReview.status
-      ? { draft, outcome: { kind: 'taken', luckyNumber, receipt } }
+      ? { draft, outcome: { kind: 'taken', luckyNumber, receipt, isHeld } }
       : {
           // Resubmitting the challenge after a delay replaces the proof of work that a script would compute.
           draft: { ...draft, ...(challenge && { proof: challenge }) },

@@ -3,6 +3,7 @@ import { type PromptType, promptTypes } from '#features/ai-content/ai-content.co
 import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
 import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
 import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
+import { maskContacts } from '#features/reviews/mask-contacts.rules.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -51,21 +52,27 @@ export const savePrompt = async (db: Db, promptType: PromptType, promptText: str
   return prompt;
 };
 
-/** Ordered from newest to oldest. */
-export const listReviewsToRead = (db: Db, freelancerId: number) =>
-  db
+/** Ordered from newest to oldest, with the words that visitors see. */
+export const listReviewsToRead = async (db: Db, freelancerId: number) => {
+  const rows = await db
     .select({
       id: reviews.id,
       lookAlikeRating: reviews.lookAlikeRating,
       servicesRating: reviews.servicesRating,
       gfeRating: reviews.gfeRating,
       comment: reviews.comment,
+      masks: reviews.masks,
       clientName: reviews.clientName,
     })
     .from(reviews)
     .where(eq(reviews.freelancerId, freelancerId))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(MAX_REVIEWS);
+  return rows.map(({ masks, ...review }) => ({
+    ...review,
+    comment: review.comment && maskContacts(review.comment, masks),
+  }));
+};
 
 /** Lists the configured services in their display order. */
 export const listServiceConfigsOf = (db: Db, serviceNames: string[]) =>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { lapseReasons } from '#features/profiles/approval/approval.rules.ts';
-import { qualifyingParts } from '#features/profiles/approval/qualifying-parts.ts';
+import { lapseReasons, qualifyingParts } from '#features/profiles/approval/qualifying-parts.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 

@@ -2,40 +2,12 @@ import {
   type QualifyingPart,
   qualifyingParts,
 } from '#features/profiles/approval/qualifying-parts.ts';
+import { allShownFields, fieldsOfPart } from '#features/profiles/approval/shown-fields.rules.ts';
 import { imagesShown } from '#features/profiles/photos.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
 
 export const APPROVED_MONTHS = 12;
-
-/** The texts that visitors see, by the word that tells them what was changed after an approval. */
-const shownFields = {
-  name: ['name'],
-  price: ['price', 'priceDetails', 'priceDetailsZh', 'hourlyRate'],
-  services: ['services', 'extraServices'],
-  texts: [
-    ...(['title', 'about', 'introduction', 'aiGeneratedIntroduction', 'areaGuide'] as const),
-    ...(['titleZh', 'introductionZh', 'aiGeneratedIntroductionZh', 'areaGuideZh'] as const),
-  ],
-  contacts: [
-    ...(['whatsapp', 'wechat', 'phone', 'defaultWhatsAppMessage'] as const),
-    ...(['socialMediaEmbed1', 'socialMediaEmbed2', 'tiktokUrl', 'wechatVideoUrl'] as const),
-  ],
-  area: ['location', 'locationArea', 'postalCode'],
-} as const satisfies Record<string, readonly (keyof FreelancerRecord)[]>;
-
-export const lapseReasons = ['age', 'name', 'pictures', 'rejected'] as const;
-export type LapseReason = (typeof lapseReasons)[number];
-
-export type ShownField = (typeof shownFields)[keyof typeof shownFields][number];
-export const fieldsOfPart = (part: QualifyingPart): readonly ShownField[] => shownFields[part];
-const allFields: readonly ShownField[] = Object.values(shownFields).flat();
-
-/** The word for what a field belongs to, such as `price`. */
-export const partOf = (field: string): keyof typeof shownFields | undefined =>
-  (Object.keys(shownFields) as (keyof typeof shownFields)[]).find((part) =>
-    (shownFields[part] as readonly string[]).includes(field),
-  );
 
 /**
  * The profile texts visible to visitors; an approval covers exactly these and the pictures. Chinese texts are
@@ -43,7 +15,7 @@ export const partOf = (field: string): keyof typeof shownFields | undefined =>
  */
 export const shownTextsOf = (profile: FreelancerRecord): Record<string, unknown> =>
   Object.fromEntries(
-    allFields
+    allShownFields
       .filter((field) => !field.endsWith('Zh') || profile[field] !== '')
       .map((field) => [field, profile[field]]),
   );
@@ -62,7 +34,7 @@ export const changesSinceApproval = (
 ) => {
   const now = imagesShown(profile);
   return {
-    fields: allFields
+    fields: allShownFields
       .map((field) => ({ field, before: approved.texts[field] ?? '', after: profile[field] }))
       .filter(({ before, after }) => !isSameValue(before, after)),
     /** Places of new pictures in the order in which they are shown. */

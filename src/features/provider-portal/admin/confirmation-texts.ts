@@ -1,5 +1,5 @@
 import type { Approval } from '#features/profiles/approval/approval.contract.ts';
-import type { LapseReason } from '#features/profiles/approval/approval.rules.ts';
+import type { LapseReason } from '#features/profiles/approval/qualifying-parts.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
 

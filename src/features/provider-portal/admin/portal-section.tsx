@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmationText } from '#features/provider-portal/admin/confirmation-texts.ts';
-import { ConsentRecordDialog } from '#features/provider-portal/admin/consent-record.tsx';
 import { providerOverviewQuery } from '#features/provider-portal/admin/provider-overview-query.ts';
 import { SendLink } from '#features/provider-portal/admin/send-link.tsx';
 import { LINK_DAYS } from '#features/provider-portal/portal.rules.ts';
@@ -16,12 +15,18 @@ import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const ConsentRecordDialog = lazyComponent(
+  () => import('#features/provider-portal/admin/consent-record.tsx'),
+  'ConsentRecordDialog',
+);
 
 const linkText = ({ link }: Wire<ProviderOverview>): string => {
   if (!link) return 'There is no private link that works.';

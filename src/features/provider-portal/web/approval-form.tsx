@@ -19,7 +19,7 @@ interface ApprovalFormProps {
 export const ApprovalForm = ({ shown, isConfirmed }: ApprovalFormProps) => {
   const locale = getLocale();
   const statements = consentStatements(locale);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [ticked, setTicked] = useState<readonly number[]>([]);
   const [isIncomplete, setIncomplete] = useState(false);
   const confirm = usePortalChange(
     (api) =>
@@ -31,19 +31,21 @@ export const ApprovalForm = ({ shown, isConfirmed }: ApprovalFormProps) => {
     {
       success: m.her_confirmed(),
       failure: outdatedVersionText,
-      onDone: () => setTicked(new Set()),
+      onDone: () => setTicked([]),
     },
   );
   const toggle = (index: number) =>
-    setTicked((before) => before.symmetricDifference(new Set([index])));
-  const isMissing = isIncomplete && ticked.size < statements.length;
+    setTicked((before) =>
+      before.includes(index) ? before.filter((one) => one !== index) : [...before, index],
+    );
+  const isMissing = isIncomplete && ticked.length < statements.length;
   return (
     <form
       className="mt-4 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setIncomplete(ticked.size < statements.length);
-        if (ticked.size === statements.length) confirm.mutate();
+        setIncomplete(ticked.length < statements.length);
+        if (ticked.length === statements.length) confirm.mutate();
       }}
     >
       <fieldset className="grid gap-2" aria-describedby={isMissing ? 'her-missing' : undefined}>
@@ -53,8 +55,8 @@ export const ApprovalForm = ({ shown, isConfirmed }: ApprovalFormProps) => {
             <input
               type="checkbox"
               className="mt-1 size-5 shrink-0"
-              checked={ticked.has(index)}
-              aria-invalid={isMissing && !ticked.has(index)}
+              checked={ticked.includes(index)}
+              aria-invalid={isMissing && !ticked.includes(index)}
               onChange={() => toggle(index)}
             />
             <span>{statement}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LapseReason } from '#features/profiles/approval/approval.rules.ts';
+import type { LapseReason } from '#features/profiles/approval/qualifying-parts.ts';
 import {
   createProviderRequest,
   MAX_REQUEST_LENGTH,

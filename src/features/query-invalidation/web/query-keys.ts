@@ -41,6 +41,7 @@ type AdminKey =
   | readonly ['freelancers', 'service-counts']
   | readonly ['services-config', 'all']
   | readonly ['reviews', 'newest', object]
+  | readonly ['reviews', 'holding']
   | readonly ['4d-draws']
   | readonly ['4d-draws', 'older', string, number]
   | readonly ['4d-draws', 'corrections', number]

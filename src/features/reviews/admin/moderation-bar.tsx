@@ -1,27 +1,50 @@
 import { useState } from 'react';
-import { useModerate } from '#features/reviews/admin/use-newest-reviews.ts';
+import { useModerate, useRestoreDeleted } from '#features/reviews/admin/use-newest-reviews.ts';
 import { MAX_MODERATED, type ModerationAct } from '#features/reviews/review-moderation.contract.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 
 const doneMessages: Record<ModerationAct, string> = {
+  approve: 'approved',
   hide: 'hidden',
   restore: 'restored',
+  hold: 'held',
   delete: 'deleted',
   spam: 'removed as spam',
 };
-/** Only hide and restore can be undone. */
-const undoOf: Partial<Record<ModerationAct, ModerationAct>> = { hide: 'restore', restore: 'hide' };
 const details = {
-  delete: 'This cannot be undone. Their lucky numbers stay in the garden.',
-  spam: 'This cannot be undone. Their lucky numbers leave the garden, too.',
+  delete: 'Their lucky numbers stay in the garden.',
+  spam: 'Their lucky numbers leave the garden, too.',
 };
 
 const reviewCountText = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
 
+interface ChosenReview {
+  readonly id: number;
+  readonly hiddenAt: string | null;
+  readonly isHeld: boolean;
+}
+
+/** The acts that undo an act. Reviews that are already in the target state must not be changed by an undo. */
+const undoOf = (act: ModerationAct, chosen: readonly ChosenReview[]) => {
+  const idsWhere = (is: (review: ChosenReview) => boolean) => chosen.filter(is).map(({ id }) => id);
+  const held = idsWhere(({ isHeld }) => isHeld);
+  const shown = idsWhere(({ hiddenAt }) => hiddenAt === null);
+  const hidden = idsWhere(({ hiddenAt, isHeld }) => hiddenAt !== null && !isHeld);
+  const undo: Partial<Record<ModerationAct, { act: ModerationAct; ids: number[] }[]>> = {
+    approve: [{ act: 'hold', ids: held }],
+    hide: [
+      { act: 'restore', ids: shown },
+      { act: 'hold', ids: held },
+    ],
+    restore: [{ act: 'hide', ids: hidden }],
+  };
+  return undo[act]?.filter(({ ids }) => ids.length > 0);
+};
+
 interface ModerationBarProps {
-  readonly chosen: readonly { readonly id: number; readonly hiddenAt: string | null }[];
+  readonly chosen: readonly ChosenReview[];
   readonly total: number;
   readonly onChooseAll: (isChosen: boolean) => void;
   readonly onDone: () => void;
@@ -32,26 +55,25 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
   const [asking, setAsking] = useState<'delete' | 'spam'>();
   const moderate = useModerate();
   const back = useModerate();
+  const restore = useRestoreDeleted();
   const run = (act: ModerationAct) => {
-    const undo = undoOf[act];
-    // Reviews that are already in the target state must not be changed by an undo.
-    const changing = chosen.filter(
-      ({ hiddenAt }) => !undo || (hiddenAt === null) === (act === 'hide'),
-    );
+    const ids = chosen.map(({ id }) => id);
+    const undo = undoOf(act, chosen);
     moderate.mutate(
-      { act, ids: chosen.map(({ id }) => id) },
+      { act, ids },
       {
         onSuccess: ({ changed, numbersKept }) => {
           onDone();
           showToast({
             title: `${reviewCountText(changed)} ${doneMessages[act]}`,
-            ...(undo && {
-              durationMs: UNDO_MS,
-              action: {
-                label: 'Undo',
-                onAction: () => back.mutate({ act: undo, ids: changing.map(({ id }) => id) }),
+            durationMs: UNDO_MS,
+            action: {
+              label: 'Undo',
+              onAction: () => {
+                if (!undo) restore.mutate(ids);
+                for (const one of undo ?? []) back.mutate(one);
               },
-            }),
+            },
             ...(numbersKept > 0 && {
               description: `${numbersKept} lucky ${numbersKept === 1 ? 'number stays' : 'numbers stay'} in the garden: nothing tells which review brought it.`,
             }),
@@ -84,14 +106,21 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
       </p>
       <Button
         variant="secondary"
-        disabled={isOff || chosen.every(({ hiddenAt }) => hiddenAt)}
+        disabled={isOff || !chosen.some(({ isHeld }) => isHeld)}
+        onClick={() => run('approve')}
+      >
+        Approve
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={isOff || chosen.every(({ hiddenAt, isHeld }) => hiddenAt && !isHeld)}
         onClick={() => run('hide')}
       >
         Hide
       </Button>
       <Button
         variant="secondary"
-        disabled={isOff || chosen.every(({ hiddenAt }) => !hiddenAt)}
+        disabled={isOff || chosen.every(({ hiddenAt, isHeld }) => !hiddenAt || isHeld)}
         onClick={() => run('restore')}
       >
         Restore

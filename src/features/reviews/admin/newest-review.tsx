@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { MarkedText } from '#features/reviews/admin/marked-text.tsx';
 import type { NewestReviewItem as Review } from '#features/reviews/admin/use-newest-reviews.ts';
+import { MaskWords } from '#features/reviews/masks/admin/mask-words.tsx';
 import type { ReviewSignal } from '#features/reviews/review-signals.rules.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
@@ -13,6 +14,8 @@ export const signalLabels: Record<ReviewSignal, string> = {
   burst: 'Burst',
   contact: 'Contact data',
   link: 'Link',
+  full_name: 'Full name',
+  address: 'Home address',
 };
 
 interface NewestReviewProps {
@@ -25,10 +28,17 @@ interface NewestReviewProps {
   readonly onChoose: ((isChosen: boolean, isRange: boolean) => void) | undefined;
 }
 
-const Tags = ({ review: { signals, hiddenAt } }: { review: Review }) =>
+interface ReviewTagsProps {
+  readonly review: Pick<Review, 'signals' | 'hiddenAt' | 'isHeld'>;
+}
+
+/** The state of a review that visitors do not see, and its signals. */
+export const ReviewTags = ({ review: { signals, hiddenAt, isHeld } }: ReviewTagsProps) =>
   (signals.length > 0 || hiddenAt) && (
     <ul aria-label="Signals" className="mt-2 flex flex-wrap gap-1.5 text-xs font-semibold">
-      {hiddenAt && <li className="rounded-full bg-line px-2.5 py-0.5">Hidden</li>}
+      {hiddenAt && (
+        <li className="rounded-full bg-line px-2.5 py-0.5">{isHeld ? 'Held' : 'Hidden'}</li>
+      )}
       {signals.map((signal) => (
         <li key={signal} className="rounded-full bg-gold-wash px-2.5 py-0.5 text-gold">
           {signalLabels[signal]}
@@ -74,10 +84,11 @@ export const NewestReview = ({ review, isChosen, onChoose }: NewestReviewProps) 
         </p>
         {comment && (
           <p className="mt-1 max-w-prose break-words whitespace-pre-line">
-            <MarkedText text={comment} />
+            <MarkedText text={comment} masks={review.masks} />
           </p>
         )}
-        <Tags review={review} />
+        <ReviewTags review={review} />
+        <MaskWords review={review} />
       </div>
     </li>
   );

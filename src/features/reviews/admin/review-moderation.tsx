@@ -1,30 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { MarkedText } from '#features/reviews/admin/marked-text.tsx';
+import { ReviewTags } from '#features/reviews/admin/newest-review.tsx';
+import {
+  type NewestReviewItem,
+  newestReviewsQuery,
+  useRestoreDeleted,
+} from '#features/reviews/admin/use-newest-reviews.ts';
+import { maskedSpans } from '#features/reviews/mask-contacts.rules.ts';
+import { changeReviews } from '#features/reviews/review-moderation.contract.ts';
 import { deleteReview } from '#features/reviews/reviews.contract.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
-import { type PublicReview, useReviews } from '#features/reviews/web/use-reviews.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
 import { loadMoreProps } from '#platform/web/api/more-of.ts';
 import { Permitted } from '#platform/web/api/permitted.tsx';
+import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { DeleteIcon, Spinner } from '#platform/web/ui/edit-icons.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const nameOf = ({ clientName }: PublicReview) => clientName || 'Anonymous';
+const nameOf = ({ clientName }: NewestReviewItem) => clientName || 'Anonymous';
 
-const useDeleteReview = () =>
-  useChange((api, id: number) => api.call(deleteReview, { params: { id: String(id) } }), {
-    success: 'Review deleted successfully!',
-    failure: 'Failed to delete review',
-    refreshes: ['review'],
-  });
+/** Deletes a review and offers an undo in a toast. The call that deletes one review only knows those that visitors see. */
+const useDeleteReview = () => {
+  const restore = useRestoreDeleted();
+  return useChange(
+    async (api, { id, hiddenAt }: NewestReviewItem) => {
+      if (hiddenAt) await api.call(changeReviews, { body: { act: 'delete', ids: [id] } });
+      else await api.call(deleteReview, { params: { id: String(id) } });
+      showToast({
+        title: 'Review deleted successfully!',
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onAction: () => restore.mutate([id]) },
+      });
+    },
+    { failure: 'Failed to delete review', refreshes: ['review'] },
+  );
+};
 
-const ReviewRow = ({ review }: { review: PublicReview }) => {
-  const { clientName, comment } = review.original ?? review;
+const ReviewRow = ({ review }: { review: NewestReviewItem }) => {
+  const { clientName, comment, masks } = review;
+  const isMasked =
+    maskedSpans(clientName ?? '').length + maskedSpans(comment ?? '', masks).length > 0;
   const [asking, setAsking] = useState(false);
   const remove = useDeleteReview();
   return (
@@ -53,12 +76,13 @@ const ReviewRow = ({ review }: { review: PublicReview }) => {
         </dl>
         {comment && (
           <p className="mt-1 break-words whitespace-pre-line">
-            <MarkedText text={comment} />
+            <MarkedText text={comment} masks={masks} />
           </p>
         )}
-        {review.original && (
+        {isMasked && (
           <p className="text-xs text-ink-soft">What is marked is masked for visitors.</p>
         )}
+        <ReviewTags review={review} />
       </div>
       <Permitted call={deleteReview}>
         <button
@@ -77,16 +101,18 @@ const ReviewRow = ({ review }: { review: PublicReview }) => {
         onOpenChange={setAsking}
         question="Are you sure you want to delete this review? This action cannot be undone."
         action="Delete"
-        onConfirm={() => remove.mutate(review.id)}
+        onConfirm={() => remove.mutate(review)}
       />
     </li>
   );
 };
 
-/** The reviews of a profile, newest first, with delete buttons. */
+/** The reviews of a profile, newest first, hidden and held ones among them, with delete buttons. */
 export const ReviewModeration = ({ freelancerId }: { freelancerId: number }) => {
-  // Always refetched, because visitors submit reviews while this page is open.
-  const { query, reviews } = useReviews(freelancerId, { isFresh: true });
+  const query = useInfiniteQuery(
+    newestReviewsQuery(useApi(), { freelancerId: String(freelancerId) }),
+  );
+  const reviews = withoutDuplicates(query.data?.pages.map((page) => page.reviews) ?? []);
   return (
     <QueryState
       query={query}

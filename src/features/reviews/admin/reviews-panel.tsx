@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ModerationBar } from '#features/reviews/admin/moderation-bar.tsx';
 import { NewestReview, signalLabels } from '#features/reviews/admin/newest-review.tsx';
 import { newestReviewsQuery } from '#features/reviews/admin/use-newest-reviews.ts';
+import { HoldingChoice } from '#features/reviews/holding/admin/holding-choice.tsx';
 import {
   changeReviews,
   type ModerationState,
@@ -24,6 +25,7 @@ const FAILURE = 'Failed to fetch reviews';
 const stateLabels: Record<ModerationState, string> = {
   all: 'All',
   shown: 'Shown',
+  held: 'Held',
   hidden: 'Hidden',
 };
 const signalOptions = [
@@ -75,6 +77,7 @@ export const ReviewsPanel = () => {
         </>
       }
     >
+      <HoldingChoice />
       {mayModerate && (
         <ModerationBar
           chosen={chosen}

@@ -5,10 +5,14 @@ import {
   listNewestReviews,
   type ModerationAct,
 } from '#features/reviews/review-moderation.contract.ts';
+import { restoreReviews } from '#features/reviews/trash/review-trash.contract.ts';
 import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-export type NewestFilters = Pick<CallInput<typeof listNewestReviews>['query'], 'state' | 'signal'>;
+export type NewestFilters = Pick<
+  CallInput<typeof listNewestReviews>['query'],
+  'state' | 'signal' | 'freelancerId'
+>;
 export type NewestReviewItem = CallOutput<typeof listNewestReviews>['reviews'][number];
 
 /** Never served from the query cache, because visitors submit reviews at any time. */
@@ -30,3 +34,11 @@ export const useModerate = () =>
       refreshes: ['review'],
     },
   );
+
+/** Undoes deletions. */
+export const useRestoreDeleted = () =>
+  useChange((api, ids: number[]) => api.call(restoreReviews, { body: { ids } }), {
+    success: 'Restored',
+    failure: 'Failed to restore the reviews',
+    refreshes: ['review'],
+  });

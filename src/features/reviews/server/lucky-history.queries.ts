@@ -5,6 +5,7 @@ import {
   luckyNumberHistory,
   reviewSubmissions,
 } from '#features/reviews/server/reviews.table.ts';
+import { addNumberToTrash } from '#features/reviews/trash/server/review-trash.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 interface Brought {
@@ -47,15 +48,19 @@ const findReceiptHash = async (tx: Db, reviewId: number) => {
 };
 
 /**
- * Deletes the lucky number of a review from the history; call it before deleting the review.
+ * Deletes the lucky number of a review from the history; call it before deleting the review. The copy of the
+ * review in the trash keeps the number while the deletion can be undone.
  * Returns false if the number is not found.
  */
 export const deleteNumberOfReview = async (tx: Db, review: Brought): Promise<boolean> => {
   if (review.luckyNumber === null) return true;
   const found = await findNumber(tx, review);
   if (!found) return false;
-  await tx.delete(luckyNumberHistory).where(eq(luckyNumberHistory.id, found.id));
+  const { rows } = await tx.execute<{ row: object }>(sql`
+    delete from ${luckyNumberHistory} as history where id = ${found.id}
+    returning to_jsonb(history) as row`);
   const hash = found.receiptHash ?? (await findReceiptHash(tx, review.id));
+  if (rows[0]) await addNumberToTrash(tx, review.id, rows[0].row, hash);
   if (hash) await noteRemovedNumbers(tx, [hash]);
   return true;
 };

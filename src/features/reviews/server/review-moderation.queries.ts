@@ -6,10 +6,13 @@ import {
   inArray,
   isNotNull,
   isNull,
+  ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { isHeld, isHeldRow } from '#features/reviews/holding/server/held-reviews.queries.ts';
 import type { ModerationQuery } from '#features/reviews/review-moderation.contract.ts';
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
 import { deleteRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
@@ -33,14 +36,18 @@ const has = (signal: keyof typeof signalBits) => sql.raw(`(signals & ${signalBit
 const isInState = {
   all: undefined,
   shown: isNull(allReviews.hiddenAt),
-  hidden: isNotNull(allReviews.hiddenAt),
+  held: isHeldRow,
+  hidden: and(
+    isNotNull(allReviews.hiddenAt),
+    or(isNull(allReviews.heldAt), ne(allReviews.heldAt, allReviews.hiddenAt)),
+  ),
 };
 
 export const listNewest = async (db: Db, query: ModerationQuery) => {
   const { state, signal, freelancerId, before, limit } = query;
   const { visitor: _visitor, textHash: _textHash, ...columns } = getTableColumns(allReviews);
   const rows = await db
-    .select({ ...columns, freelancerName: freelancers.name, cursor })
+    .select({ ...columns, isHeld, freelancerName: freelancers.name, cursor })
     .from(allReviews)
     .innerJoin(freelancers, eq(freelancers.id, allReviews.freelancerId))
     .where(
@@ -91,14 +98,26 @@ export const listFreelancerIds = async (db: Db, ids: number[]): Promise<number[]
 };
 
 export const listByIds = (tx: Db, ids: number[]) =>
-  tx.select().from(allReviews).where(inArray(allReviews.id, ids));
+  tx
+    .select({ ...getTableColumns(allReviews), isHeld })
+    .from(allReviews)
+    .where(inArray(allReviews.id, ids));
 
 const setHiddenAt = (hiddenAt: SQL | null) => async (tx: Db, ids: number[]) => {
   await tx.update(allReviews).set({ hiddenAt }).where(inArray(allReviews.id, ids));
 };
 
 export const hideRows = setHiddenAt(sql`now()`);
+/** The time of the wait stays, so that `holdRows` can undo an approval. */
 export const showRows = setHiddenAt(null);
+
+export const holdRows = async (tx: Db, ids: number[]): Promise<void> => {
+  const since = sql`coalesce(${allReviews.heldAt}, now())`;
+  await tx
+    .update(allReviews)
+    .set({ hiddenAt: since, heldAt: since })
+    .where(inArray(allReviews.id, ids));
+};
 
 export const deleteRows = async (tx: Db, ids: number[]): Promise<void> => {
   await deleteRepliesTo(tx, ids);

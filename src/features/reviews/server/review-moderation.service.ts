@@ -11,6 +11,7 @@ import { deleteNumberOfReview } from '#features/reviews/server/lucky-history.que
 import {
   deleteRows,
   hideRows,
+  holdRows,
   listByIds,
   listFreelancerIds,
   listNewest,
@@ -18,6 +19,7 @@ import {
 } from '#features/reviews/server/review-moderation.queries.ts';
 import { analyseReviews } from '#features/reviews/server/review-signals.service.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
+import { copyToReviewTrash } from '#features/reviews/trash/server/review-trash.queries.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
@@ -28,10 +30,39 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 export const readNewest = async (db: Db, query: ModerationQuery) => {
   await analyseReviews(db);
   const { rows, next } = await listNewest(db, query);
-  return { reviews: rows.map((row) => ({ ...row, signals: signalsOf(row.signals) })), next };
+  const reviews = rows.map((row) => ({
+    ...row,
+    masks: [...(row.masks ?? [])],
+    signals: signalsOf(row.signals),
+  }));
+  return { reviews, next };
 };
 
 type Found = readonly Awaited<ReturnType<typeof listByIds>>[number][];
+
+const stateOf = ({ hiddenAt, isHeld }: Found[number]) => {
+  if (hiddenAt === null) return 'shown';
+  return isHeld ? 'held' : 'hidden';
+};
+
+/** The reviews that an act changes, by their state. Others stay as they are. */
+const changedStates: Readonly<Record<ModerationAct, readonly ReturnType<typeof stateOf>[]>> = {
+  approve: ['held'],
+  hide: ['shown', 'held'],
+  restore: ['hidden'],
+  hold: ['shown', 'hidden'],
+  delete: ['shown', 'held', 'hidden'],
+  spam: ['shown', 'held', 'hidden'],
+};
+
+const writeAct: Readonly<Record<ModerationAct, (tx: Db, ids: number[]) => Promise<void>>> = {
+  approve: showRows,
+  hide: hideRows,
+  restore: showRows,
+  hold: holdRows,
+  delete: deleteRows,
+  spam: deleteRows,
+};
 
 /** Numbers go before the reviews, because old history rows are found through their review. */
 const removeSpam = async (tx: Db, found: Found) => {
@@ -69,22 +100,24 @@ export const moderate = (db: Db, wanted: Act, admin: AdminIdentity) =>
     const locked = await lockProfileCounters(tx, profiles, { isAdmin: true });
     await takeLock(tx, 'reviewSignals');
     const found = await listByIds(tx, ids);
-    const shown = found.filter(({ hiddenAt }) => hiddenAt === null);
-    const hidden = found.filter(({ hiddenAt }) => hiddenAt !== null);
-    const usable = isOfShown ? shown : found;
+    const usable = isOfShown ? found.filter((review) => stateOf(review) === 'shown') : found;
     // Reviews of a profile in the trash are inaccessible until the profile is restored.
     const isAll = usable.length === ids.length && locked.length === profiles.length;
     if (!isAll) throw notFound(missing);
 
-    const isRemoval = act === 'delete' || act === 'spam';
+    const changing = found.filter((review) => changedStates[act].includes(stateOf(review)));
+    const changed = idsOf(changing);
+    if (act === 'delete' || act === 'spam') await copyToReviewTrash(tx, changed);
     const numbers = act === 'spam' ? await removeSpam(tx, found) : [];
-    if (act === 'hide') await hideRows(tx, idsOf(shown));
-    if (act === 'restore') await showRows(tx, idsOf(hidden));
-    if (isRemoval) await deleteRows(tx, ids);
-    if (act === 'restore') await addStars(tx, hidden, 1);
-    else await addStars(tx, shown, -1);
+    await writeAct[act](tx, changed);
+    if (act === 'approve' || act === 'restore') await addStars(tx, changing, 1);
+    else
+      await addStars(
+        tx,
+        changing.filter((review) => stateOf(review) === 'shown'),
+        -1,
+      );
 
-    const changed = isRemoval ? ids : idsOf(act === 'hide' ? shown : hidden);
     const taken = new Set(numbers.filter(({ isTaken }) => isTaken).map(({ id }) => id));
     await recordAudits(tx, {
       admin,

@@ -6,22 +6,22 @@ import {
   type ReviewSignal,
   signalBits,
 } from '#features/reviews/review-signals.rules.ts';
-import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
+import { allReviews } from '#features/reviews/server/reviews.table.ts';
 import { firstDayOfVisitorHashes } from '#features/visitors/server/visitor-hash.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** The newest reviews that have not been analysed yet. */
+/** The newest reviews that have not been analysed yet, held and hidden ones among them. */
 export const listUnanalysedReviews = (tx: Db, limit: number) =>
   tx
     .select({
-      id: reviews.id,
-      clientName: reviews.clientName,
-      comment: reviews.comment,
-      visitor: reviews.visitor,
+      id: allReviews.id,
+      clientName: allReviews.clientName,
+      comment: allReviews.comment,
+      visitor: allReviews.visitor,
     })
-    .from(reviews)
-    .where(isNull(reviews.signals))
-    .orderBy(sql`${reviews.id} desc`)
+    .from(allReviews)
+    .where(isNull(allReviews.signals))
+    .orderBy(sql`${allReviews.id} desc`)
     .limit(limit);
 
 interface Seen {

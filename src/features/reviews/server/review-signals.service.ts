@@ -1,23 +1,16 @@
-import { createHash } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import {
-  contactBits,
-  contactKinds,
-  normalizedComment,
-} from '#features/reviews/review-signals.rules.ts';
+import { contactKinds, textBits } from '#features/reviews/review-signals.rules.ts';
 import {
   listUnanalysedReviews,
   markBursts,
   markShared,
   saveReviewSignals,
 } from '#features/reviews/server/review-signals.queries.ts';
+import { textHashOf } from '#features/reviews/server/review-text-hash.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
 
 const AT_ONCE = 200;
-
-const hashOf = (text: string | undefined): string | null =>
-  text === undefined ? null : createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const isText = (value: string | null): value is string => value !== null;
 
@@ -37,8 +30,8 @@ export const analyseReviews = (db: Db): Promise<boolean> =>
         id,
         visitor,
         kinds,
-        textHash: hashOf(normalizedComment(words.comment)),
-        bits: contactBits(kinds),
+        textHash: textHashOf(words.comment),
+        bits: textBits(words, kinds),
       };
     });
     await saveReviewSignals(tx, seen);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { isHeld } from '#features/reviews/holding/server/held-reviews.queries.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
-import { reviewSubmissions } from '#features/reviews/server/reviews.table.ts';
+import { allReviews, reviewSubmissions } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const KEPT_DAYS = 7;
@@ -9,7 +10,7 @@ const KEPT_DAYS = 7;
 /** The content of the review that the input stands for. */
 export const reviewContentOf = (input: ReviewInput) => {
   const { clientName = null, comment = null, lookAlikeRating, servicesRating, gfeRating } = input;
-  const words = { clientName, clientTitle: null, clientAvatar: null, comment };
+  const words = { clientName, clientTitle: null, clientAvatar: null, comment, masks: null };
   return { ...words, lookAlikeRating, servicesRating, gfeRating };
 };
 
@@ -24,7 +25,7 @@ export const submissionHash = (input: ReviewInput): string | undefined => {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 };
 
-/** The original response, even if the review has been deleted since. */
+/** The original response, even if the review has been deleted since. Tells whether it is still held. */
 export const findSubmitted = async (
   db: Db,
   freelancerId: number,
@@ -33,8 +34,9 @@ export const findSubmitted = async (
 ) => {
   if (hash === undefined) return undefined;
   const [first] = await db
-    .select()
+    .select({ ...getTableColumns(reviewSubmissions), isHeld })
     .from(reviewSubmissions)
+    .leftJoin(allReviews, eq(allReviews.id, reviewSubmissions.reviewId))
     .where(
       and(
         eq(reviewSubmissions.freelancerId, freelancerId),
@@ -42,8 +44,9 @@ export const findSubmitted = async (
       ),
     );
   if (!first) return undefined;
-  const { reviewId: id, luckyNumber, receipt, createdAt } = first;
-  return { ...reviewContentOf(input), id, freelancerId, luckyNumber, receipt, createdAt };
+  const { reviewId: id, luckyNumber, receipt, createdAt, isHeld: held } = first;
+  const numbered = { id, freelancerId, luckyNumber, receipt, createdAt };
+  return { ...reviewContentOf(input), ...numbered, ...(held && { isHeld: held }) };
 };
 
 export const insertSubmissions = (tx: Db, submissions: (typeof reviewSubmissions.$inferInsert)[]) =>

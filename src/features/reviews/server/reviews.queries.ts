@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -9,6 +9,7 @@ const {
   textHash: _textHash,
   signals: _signals,
   hiddenAt: _hiddenAt,
+  heldAt: _heldAt,
   ...shownColumns
 } = getTableColumns(allReviews);
 
@@ -33,12 +34,20 @@ export const listReviewPage = (db: Db, freelancerId: number, { limit, offset }: 
     .orderBy(desc(allReviews.createdAt), desc(allReviews.id));
 };
 
-type NewReview = typeof allReviews.$inferInsert & { luckyNumber: number; receipt: string };
+type NewReview = Omit<typeof allReviews.$inferInsert, 'hiddenAt' | 'heldAt'> & {
+  luckyNumber: number;
+  receipt: string;
+  isHeld: boolean;
+};
 
 /** Also adds the lucky number to the history, which outlives the review. */
-export const insertReview = async (tx: Db, { receipt, ...review }: NewReview) => {
+export const insertReview = async (tx: Db, { receipt, isHeld, ...review }: NewReview) => {
   const { freelancerId, luckyNumber } = review;
-  const [inserted] = await tx.insert(allReviews).values(review).returning(shownColumns);
+  const hiding = isHeld ? { hiddenAt: sql`now()`, heldAt: sql`now()` } : {};
+  const [inserted] = await tx
+    .insert(allReviews)
+    .values({ ...review, ...hiding })
+    .returning(shownColumns);
   if (!inserted) throw new Error('The review was not inserted');
   const receiptHash = createHash('sha256').update(receipt).digest('hex');
   const number = { freelancerId, luckyNumber, reviewId: inserted.id, receiptHash };

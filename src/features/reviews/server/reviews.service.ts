@@ -5,11 +5,8 @@ import { addStars, findReviewCount } from '#features/profiles/server/profile-cou
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
-import {
-  maskContacts,
-  maskReview,
-  type ReviewText,
-} from '#features/reviews/mask-contacts.rules.ts';
+import { mustHold } from '#features/reviews/holding/server/holding.service.ts';
+import { maskContacts, maskReview } from '#features/reviews/mask-contacts.rules.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import { listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import {
@@ -18,6 +15,7 @@ import {
   reviewContentOf,
   submissionHash,
 } from '#features/reviews/server/review-submissions.queries.ts';
+import { textHashOf } from '#features/reviews/server/review-text-hash.ts';
 import {
   countNumbersOf,
   insertReview,
@@ -43,7 +41,10 @@ const withReplies = async <Review extends { id: number }>(db: Db, page: readonly
 };
 
 /** Masks a review; admins also get the original text. */
-const shownReview = <Review extends ReviewText>(review: Review, { isAdmin }: Viewer) => {
+const shownReview = (
+  review: Awaited<ReturnType<typeof listReviewPage>>[number],
+  { isAdmin }: Viewer,
+) => {
   const shown = maskReview(review);
   const { clientName, comment } = review;
   const isMasked = shown.clientName !== clientName || shown.comment !== comment;
@@ -66,6 +67,8 @@ export const listReviewsOfFreelancer = async (
 /** The response to the submitter: includes the receipt, which nobody else gets. */
 export type StoredReview = Awaited<ReturnType<typeof insertReview>> & {
   readonly receipt: string | null;
+  /** Set if the review waits for an approval. */
+  readonly isHeld?: boolean;
 };
 
 export interface Submitting {
@@ -110,18 +113,21 @@ export const storeReview = async (
   // With another key it is no retry, so it counts against the rate limits.
   if (first) return { review: first, isRepeat: false };
   const { luckyNumber, receipt, drawKey } = drawn;
-  const numbered = { freelancerId, luckyNumber, receipt, visitor };
-  const review = await insertReview(tx, { ...reviewContentOf(input), ...numbered });
+  const content = reviewContentOf(input);
+  const textHash = textHashOf(content.comment);
+  const isHeld = await mustHold(tx, { ...content, freelancerId, visitor, textHash });
+  const numbered = { freelancerId, luckyNumber, receipt, visitor, textHash, isHeld };
+  const review = await insertReview(tx, { ...content, ...numbered });
   const submission = { freelancerId, reviewId: review.id, luckyNumber, receipt };
   const hashes = hash === undefined ? [drawKey] : [drawKey, hash];
   await insertSubmissions(
     tx,
     hashes.map((submissionHash) => ({ ...submission, submissionHash })),
   );
-  await addStars(tx, [review], 1);
+  if (!isHeld) await addStars(tx, [review], 1);
   await addPopularity(tx, [{ freelancerId, visitor: pointsVisitor, points: REVIEW_POINTS }]);
   announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY, luckyNumberTopic(luckyNumber));
-  return { review: { ...review, receipt }, isRepeat: false };
+  return { review: { ...review, receipt, ...(isHeld && { isHeld }) }, isRepeat: false };
 };
 
 export const addReview = (db: Db, freelancerId: number, input: ReviewInput, by: Submitting) =>

@@ -3,12 +3,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   pgView,
   primaryKey,
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import type { TextSpan } from '#features/reviews/mask-contacts.rules.ts';
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
 import { createdAt, id, moment } from '#platform/server/db/columns.ts';
 
@@ -37,17 +39,31 @@ const content = () => ({
   textHash: text(),
   /** Bit mask, see review-signals.rules.ts; null until the review has been analysed. */
   signals: smallint(),
+  /** Parts of the comment that an admin masked, in addition to the contact data. */
+  masks: jsonb().$type<readonly TextSpan[]>(),
+});
+
+const hiding = () => ({
+  hiddenAt: moment(),
+  /**
+   * Equal to `hidden_at` while the review is held, that is, waits for an approval. A release that only knows
+   * `hidden_at` ends the wait whenever it hides or shows the review.
+   */
+  heldAt: moment(),
 });
 
 /**
  * Every stored review. Only moderation and whatever writes reviews use this table; all other readers
  * use the view `reviews`, so that none of them can forget the condition on `hidden_at`.
  */
-export const allReviews = pgTable('all_reviews', { ...content(), hiddenAt: moment() }, (table) => [
+export const allReviews = pgTable('all_reviews', { ...content(), ...hiding() }, (table) => [
   index('reviews_newest_idx').on(table.createdAt.desc(), table.id.desc()),
   index('reviews_hidden_idx')
     .on(table.createdAt.desc(), table.id.desc())
     .where(sql`${table.hiddenAt} is not null`),
+  index('reviews_held_idx')
+    .on(table.createdAt.desc(), table.id.desc())
+    .where(sql`${table.heldAt} = ${table.hiddenAt}`),
   index('reviews_unseen_idx').on(table.id).where(sql`${table.signals} is null`),
   index('reviews_visitor_idx').on(table.visitor).where(sql`${table.visitor} is not null`),
   index('reviews_text_idx').on(table.textHash).where(sql`${table.textHash} is not null`),
@@ -70,7 +86,7 @@ export const allReviews = pgTable('all_reviews', { ...content(), hiddenAt: momen
   check('reviews_lucky_number_in_range', sql`${table.luckyNumber} between 0 and 9999`),
 ]);
 
-/** The reviews that are not hidden. The migration `hidden-reviews` defines this view. */
+/** The reviews that are not hidden. The migration `held-reviews` defines this view. */
 export const reviews = pgView('reviews', content()).existing();
 
 /** Rows outlive their review: lucky numbers are permanent. */
@@ -93,6 +109,23 @@ export const luckyNumberHistory = pgTable(
     index('lucky_number_history_number_idx').on(table.luckyNumber, table.freelancerId),
     index('lucky_number_history_freelancer_idx').on(table.freelancerId),
     check('lucky_number_history_in_range', sql`${table.luckyNumber} between 0 and 9999`),
+  ],
+);
+
+/** Deleted reviews with their replies and lucky numbers as JSON rows, while they can be restored. */
+export const deletedReviews = pgTable(
+  'deleted_reviews',
+  {
+    /** The id of the review, which a restore reuses. */
+    id: integer().primaryKey(),
+    freelancerId: freelancerId(),
+    deletedAt: moment().notNull().defaultNow(),
+    /** Rows by table name. */
+    rows: jsonb().$type<Readonly<Record<string, readonly object[]>>>().notNull(),
+  },
+  (table) => [
+    index('deleted_reviews_deleted_at_idx').on(table.deletedAt),
+    index('deleted_reviews_freelancer_idx').on(table.freelancerId),
   ],
 );
 

@@ -47,6 +47,14 @@ export const PostedOutcome = ({ outcome }: Pick<PostedReview, 'outcome'>) => {
     const error = new ApiError(status, '', message, outcome);
     return <Failure title={m.error_title()} text={visitorMessageOf(error, m.review_failed())} />;
   }
-  if (outcome.luckyNumber === null) return <p role="status">{m.review_thanks()}</p>;
-  return <LuckyNumber {...outcome} luckyNumber={outcome.luckyNumber} />;
+  return (
+    <>
+      {outcome.luckyNumber === null ? (
+        <p role="status">{m.review_thanks()}</p>
+      ) : (
+        <LuckyNumber {...outcome} luckyNumber={outcome.luckyNumber} />
+      )}
+      {outcome.isHeld && <p className="text-center text-sm">{m.review_held()}</p>}
+    </>
+  );
 };

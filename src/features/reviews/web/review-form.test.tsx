@@ -190,3 +190,12 @@ test('On a Chinese page a failure without a code is reported in Chinese, too', a
   press('提交并买万字票');
   await waitFor(() => expect(toastText()).toContain('评价提交失败，请再试一次。'));
 });
+
+test('A review without a number that is held is told to be so', async () => {
+  await open((input) => ({ ...taken(null)(input), isHeld: true }));
+  rate(5, 5, 5);
+  submit();
+  expect(
+    await screen.findByText('Your review appears here after we have checked it.'),
+  ).toBeDefined();
+});

@@ -37,6 +37,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
     posted?.outcome.kind === 'taken' ? empty : (posted?.draft ?? empty),
   );
   const [lucky, setLucky] = useState<LuckyResult>();
+  const [isHeld, setHeld] = useState(false);
   const submit = useSubmitReview(freelancerId);
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (early) => setDraft(reviewDraftOf(early)));
@@ -59,6 +60,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
       {
         onSuccess: (review) => {
           setDraft({ ...empty, ...newSubmissionKeys() });
+          setHeld(review.isHeld ?? false);
           // 0 is a valid lucky number.
           const { luckyNumber } = review;
           if (luckyNumber === null) showToast({ title: m.review_thanks() });
@@ -129,6 +131,10 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
       <Button type="submit" disabled={submit.isPending}>
         {submit.isPending ? m.review_submitting() : m.review_submit()}
       </Button>
+      {/* Filled when the dialog is closed, so that screen readers read it. */}
+      <div role="status" className="contents">
+        {isHeld && !lucky && <p className="text-center text-sm">{m.review_held()}</p>}
+      </div>
       {lucky && <LuckyNumberDialog {...lucky} onClose={() => setLucky(undefined)} />}
     </form>
   );

@@ -37,9 +37,8 @@ export const reviewsQuery = (api: ApiClient, freelancerId: number) =>
   });
 
 /** All loaded reviews, newest first. */
-export const useReviews = (freelancerId: number, { isFresh = false } = {}) => {
-  const options = reviewsQuery(useApi(), freelancerId);
-  const query = useInfiniteQuery({ ...options, refetchOnMount: isFresh ? 'always' : true });
+export const useReviews = (freelancerId: number) => {
+  const query = useInfiniteQuery(reviewsQuery(useApi(), freelancerId));
   return {
     query,
     reviews: withoutDuplicates(query.data?.pages.map(({ reviews }) => reviews) ?? []),

@@ -9,7 +9,6 @@ import {
 } from '#features/profiles/profile-form.rules.ts';
 import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 import { type FreelancerInput, updateFreelancer } from '#features/profiles/profiles.contract.ts';
-import { PortalSection } from '#features/provider-portal/admin/portal-section.tsx';
 import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { StarDrawings } from '#features/reviews/web/stars.tsx';
@@ -27,7 +26,6 @@ import {
   SocialSection,
 } from '#pages/admin/editor/sections/field-sections.tsx';
 import { FormSection } from '#pages/admin/editor/sections/form-section.tsx';
-import { HistorySection } from '#pages/admin/editor/sections/history-section.tsx';
 import { MissingParts } from '#pages/admin/editor/sections/missing-parts.tsx';
 import { PhotoSection } from '#pages/admin/editor/sections/photo-section.tsx';
 import { useFormFocus } from '#pages/admin/editor/use-form-focus.ts';
@@ -38,8 +36,21 @@ import { issueMessage } from '#platform/contract/issue-messages.ts';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { watchPresses } from '#platform/web/navigation/after-press.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+
+// The sections below the form, whose scripts are loaded after those of the form.
+const PortalSection = lazyComponent(
+  () => import('#features/provider-portal/admin/portal-section.tsx'),
+  'PortalSection',
+  { pending: <div id="her-word" className="skeleton h-40" /> },
+);
+const HistorySection = lazyComponent(
+  () => import('#pages/admin/editor/sections/history-section.tsx'),
+  'HistorySection',
+  { pending: <div id="history" className="skeleton h-40" /> },
+);
 
 /** Validates the form with the schema and the error messages of the server. */
 const profileResolver = zodResolver(freelancerInput, {

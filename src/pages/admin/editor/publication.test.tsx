@@ -83,6 +83,7 @@ test('A schedule is entered in the time of Singapore', async () => {
     ),
   );
   press('Schedule');
+  await screen.findByLabelText('Hide at');
   fill('Hide at', '2026-12-24T18:00');
   press('Save schedule');
   await waitFor(() => expect(toastText()).toContain('Schedule saved'));

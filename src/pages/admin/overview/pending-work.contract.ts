@@ -9,6 +9,8 @@ const waiting = z.object({
   openReports: z.int(),
   /** Open reports past their response deadline. */
   overdueReports: z.int(),
+  /** Reviews that wait for an approval. */
+  heldReviews: z.int(),
   newReviews: z.int(),
   /** The id of the newest review, or 0 if there is none. */
   newestReview: z.int(),

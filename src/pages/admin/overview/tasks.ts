@@ -20,6 +20,12 @@ const kinds: readonly Kind[] = [
   },
   { section: 'reports', figure: 'openReports', one: 'open report', many: 'open reports' },
   { section: 'lucky-garden', figure: 'dueDraws', one: 'draw to enter', many: 'draws to enter' },
+  {
+    section: 'reviews',
+    figure: 'heldReviews',
+    one: 'review to approve',
+    many: 'reviews to approve',
+  },
   { section: 'reviews', figure: 'newReviews', one: 'new review', many: 'new reviews' },
   {
     section: 'her-word',

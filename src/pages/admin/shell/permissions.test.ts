@@ -8,6 +8,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 const decidedElsewhere: Readonly<Record<string, string>> = {
   restoreFreelancer: 'the undo of deleteFreelancer',
   restoreFreelancers: 'the undo of deleteFreelancers',
+  restoreReviews: 'the undo of changeReviews and deleteReview',
   generateIntroduction: 'in the form of updateFreelancer',
   generateAreaGuide: 'in the form of updateFreelancer',
   previewDraw: 'in the form of createDraw',

@@ -4,6 +4,7 @@ import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
 import { listProfiles } from '#features/profiles/profile-list.contract.ts';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { ReviewsPanel } from '#features/reviews/admin/reviews-panel.tsx';
+import { getReviewHolding } from '#features/reviews/holding/holding.contract.ts';
 import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { CommandPalette } from '#pages/admin/palette/command-palette.tsx';
 import { ProfilesPanel } from '#pages/admin/profiles/profiles-panel.tsx';
@@ -118,11 +119,16 @@ test.each([
     luckyNumber: 1234,
     createdAt: new Date('2026-11-01T04:00:00Z'),
     hiddenAt: null,
+    isHeld: false,
+    masks: [],
     signals: [],
   };
   await renderComponent(<ReviewsPanel />, {
     role,
-    answers: [answer(listNewestReviews, () => ({ reviews: [review], next: null }))],
+    answers: [
+      answer(listNewestReviews, () => ({ reviews: [review], next: null })),
+      answer(getReviewHolding, () => ({ mode: 'never' as const })),
+    ],
   });
   await screen.findByRole('list', { name: 'Newest reviews' });
   await waitFor(() =>

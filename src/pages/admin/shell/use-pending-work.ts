@@ -66,7 +66,7 @@ export const tallyOf = (id: SectionId, waiting: PendingCounts) => {
     case 'picture-pairs':
       return tally(waiting.alikePictures, 'to look at');
     case 'reviews':
-      return tally(waiting.newReviews, 'new');
+      return tally(waiting.heldReviews, 'to approve') ?? tally(waiting.newReviews, 'new');
     case 'lucky-garden':
       return tally(waiting.dueDraws, waiting.dueDraws === 1 ? 'draw due' : 'draws due');
     default:

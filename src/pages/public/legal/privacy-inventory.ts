@@ -72,7 +72,7 @@ export const storedTables = {
     'profile_requests',
     'review_replies',
   ],
-  privacy_deleted: ['deleted_profiles', 'released_pictures'],
+  privacy_deleted: ['deleted_profiles', 'deleted_reviews', 'released_pictures'],
   privacy_picture_hashes: ['picture_hashes', 'picture_pairs', 'refused_pictures'],
   privacy_staff: [
     'admin_users',

@@ -91,6 +91,9 @@ export const noteRemovedNumbers = (tx: Db, hashes: readonly string[]) =>
     .values(hashes.map((receiptHash) => ({ receiptHash })))
     .onConflictDoNothing();
 
+export const forgetRemovedNumbers = (tx: Db, hashes: readonly string[]) =>
+  tx.delete(removedNumbers).where(inArray(removedNumbers.receiptHash, [...hashes]));
+
 export const findRemovedNumber = async (db: Db, receiptHash: string) => {
   const [removed] = await db
     .select()

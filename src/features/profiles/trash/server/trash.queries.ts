@@ -1,15 +1,4 @@
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  eq,
-  getTableColumns,
-  getTableName,
-  inArray,
-  not,
-  sql,
-} from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { and, arrayOverlaps, asc, eq, getTableName, inArray, not, sql } from 'drizzle-orm';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
@@ -28,10 +17,12 @@ import {
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
   allReviews,
+  deletedReviews,
   luckyNumberHistory,
   reviewSubmissions,
 } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { insertJsonRows } from '#platform/server/db/json-rows.ts';
 
 const UNDO_MINUTES = 60;
 const AT_ONCE = 1_000;
@@ -44,6 +35,7 @@ const waitingTables = [
   allReviews,
   luckyNumberHistory,
   reviewSubmissions,
+  deletedReviews,
   popularityPoints,
   reviewReplies,
   profileLinks,
@@ -84,24 +76,12 @@ export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
 };
 
 /**
- * Restores all rows with their ids, except generated columns, in the order of foreign keys. Earlier releases
- * also moved rows of tables that wait now.
+ * Restores all rows in the order of foreign keys. Earlier releases also moved rows of tables that wait now.
  */
 export const restoreRows = async (tx: Db, profiles: readonly TrashedRows[]): Promise<void> => {
   for (const table of [...movedTables, ...waitingTables]) {
     const own = profiles.flatMap((rows) => (rows[getTableName(table)] ?? []) as object[]);
-    const written = Object.entries(getTableColumns(table))
-      .filter(([, { generated }]) => !generated)
-      .map(([name]) => toSnakeCase(name));
-    // A column that was added after the deletion gets its default.
-    const groups = Map.groupBy(own, (row) => written.filter((name) => name in row).join());
-    for (const [names, rows] of groups) {
-      const columns = sql.raw(names.replace(/\w+/g, '"$&"'));
-      await tx.execute(sql`
-        insert into ${table} (${columns}) overriding system value
-        select ${columns} from jsonb_populate_recordset(
-          null::${table}, ${JSON.stringify(rows)}::jsonb)`);
-    }
+    await insertJsonRows(tx, table, own);
   }
 };
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import { gapNames, gapsOf } from '#features/profiles/profile-gaps.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { ScheduleDialog } from '#features/profiles/visibility/admin/schedule-dialog.tsx';
 import { profileScheduleQuery } from '#features/profiles/visibility/admin/use-schedule.ts';
 import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
 import { isDraft } from '#features/profiles/visibility/hide-decisions.rules.ts';
@@ -15,10 +14,16 @@ import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { Permitted } from '#platform/web/api/permitted.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { Spinner } from '#platform/web/ui/edit-icons.tsx';
+
+const ScheduleDialog = lazyComponent(
+  () => import('#features/profiles/visibility/admin/schedule-dialog.tsx'),
+  'ScheduleDialog',
+);
 
 interface PublicationControlsProps {
   readonly profile: Wire<FreelancerRecord> & { hideDecisions?: HideDecision[] | undefined };

@@ -32,6 +32,7 @@ test('Nobody but an admin is told, and nothing waits in an empty house', async (
   expect(await waiting()).toEqual({
     openReports: 0,
     overdueReports: 0,
+    heldReviews: 0,
     newReviews: 0,
     newestReview: 0,
     dueDraws: 0,

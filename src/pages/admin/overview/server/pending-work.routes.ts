@@ -5,6 +5,7 @@ import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
 import { countDueConfirmations } from '#features/provider-portal/server/due-confirmations.queries.ts';
 import { countOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
 import { countOpenReports } from '#features/reports/server/reports.queries.ts';
+import { countHeldReviews } from '#features/reviews/holding/server/held-reviews.queries.ts';
 import { countNewReviews } from '#features/reviews/server/review-moderation.queries.ts';
 import { countWaitingReplies } from '#features/reviews/server/review-replies.queries.ts';
 import { getPendingWork, MOST_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
@@ -32,6 +33,7 @@ export const pendingWorkRoutes = async (app: FastifyInstance, { db }: { db: Db }
     return {
       openReports: reports.open,
       overdueReports: reports.overdue,
+      heldReviews: await countHeldReviews(db, MOST_COUNTED),
       newReviews: reviews.count,
       newestReview: reviews.newest,
       dueDraws: missing.length,

@@ -1,0 +1,29 @@
+import { hasLikeReview } from '#features/reviews/holding/server/held-reviews.queries.ts';
+import { findReviewHolding } from '#features/reviews/holding/server/holding.queries.ts';
+import type { ReviewText } from '#features/reviews/mask-contacts.rules.ts';
+import {
+  BURST_ON_PROFILE,
+  BURST_OVERALL,
+  textBits,
+} from '#features/reviews/review-signals.rules.ts';
+import { countRecentReviews } from '#features/reviews/server/review-signals.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+interface NewReviewFacts extends ReviewText {
+  readonly freelancerId: number;
+  readonly visitor: string;
+  readonly textHash: string | null;
+}
+
+/** The signals that the analysis would set now. The text is looked at first, because that takes no query. */
+const isFlagged = async (tx: Db, review: NewReviewFacts): Promise<boolean> => {
+  if (textBits(review) !== 0 || (await hasLikeReview(tx, review))) return true;
+  const { here, everywhere } = await countRecentReviews(tx, review.freelancerId);
+  return here + 1 >= BURST_ON_PROFILE || everywhere + 1 >= BURST_OVERALL;
+};
+
+/** Whether a new review, which is not stored yet, waits for an approval. */
+export const mustHold = async (tx: Db, review: NewReviewFacts): Promise<boolean> => {
+  const { mode } = await findReviewHolding(tx);
+  return mode === 'all' || (mode === 'flagged' && (await isFlagged(tx, review)));
+};
