@@ -125,6 +125,15 @@ describe('The directory', () => {
     expect(await find({ search: '   ' })).toMatchObject({ total: '4' });
   });
 
+  test('searches the Chinese title as well', async () => {
+    await insert(
+      { name: 'Hana', title: 'Quiet dinners', titleZh: '安静的晚餐' },
+      { name: 'other' },
+    );
+    expect((await find({ search: '安静' })).names).toEqual(['Hana']);
+    expect((await find({ search: 'quiet' })).names).toEqual(['Hana']);
+  });
+
   test.each(['100%_\\', "'; drop table freelancers; --", '($1)'])(
     'takes a search for %j as plain text',
     async (search) => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { inOneLanguage } from '#features/profiles/one-language.rules.ts';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';
-import { inOneLanguage } from '#features/profiles/text-language.rules.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';

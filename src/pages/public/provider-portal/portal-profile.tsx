@@ -96,7 +96,9 @@ export const PortalProfile = ({ profile }: { profile: Profile }) => (
     </h2>
     <Photos profile={profile} />
     <p className="mt-5 font-display text-3xl font-semibold">{profile.name}</p>
-    <p className="mt-1 text-ink-soft" {...inPageLanguage(profile.title, profile.titleZh)} />
+    {(profile.title || profile.titleZh) && (
+      <p className="mt-1 text-ink-soft" {...inPageLanguage(profile.title, profile.titleZh)} />
+    )}
     <p className="mt-1 font-semibold">{priceText(profile)}</p>
     <ProfileAbout profile={profile} />
     <ProfileServices profile={profile} />

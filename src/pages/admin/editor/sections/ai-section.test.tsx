@@ -159,3 +159,28 @@ test('The origin of the saved text is told while it stands in the form, and what
   fill(INTRODUCTION, 'Typed');
   await waitFor(() => expect(notes()).not.toContain(note));
 });
+
+test('A Chinese text is generated from the Chinese fields of the form and saved in its own field', async () => {
+  const { changes, callsTo } = await renderProfileEditor({ answers: [writes('她喜欢散步。')] });
+  fill('Title in Chinese', '安静的晚餐');
+  generate(1);
+  const shown = await proposal();
+  expect(callsTo(generateIntroduction)[0]?.body).toMatchObject({
+    language: 'zh',
+    titleZh: '安静的晚餐',
+    introductionZh: '',
+  });
+  expect(shown.textContent).toContain('她喜欢散步。');
+  press('Use this text');
+  const chinese = 'AI-generated introduction in Chinese';
+  await waitFor(() => expect(fieldOf(chinese).value).toBe('她喜欢散步。'));
+  expect(fieldOf(chinese).lang).toBe('zh-Hans');
+  expect(fieldOf(INTRODUCTION).value).toBe('');
+  press('Save and stay');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toMatchObject({
+    titleZh: '安静的晚餐',
+    aiGeneratedIntroductionZh: '她喜欢散步。',
+    generated: { aiGeneratedIntroductionZh: 'signed' },
+  });
+});
