@@ -4,7 +4,6 @@ import { writeAreaGuideZh } from '#features/ai-content/writer/area-guide-writer-
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { writeIntroductionZh } from '#features/ai-content/writer/introduction-writer-zh.rules.ts';
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
-import { serviceLabel } from '#features/catalogue/services.rules.ts';
 import type { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import type { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { type Criterion, summarize } from '#features/reviews/reviews.rules.ts';
@@ -107,7 +106,7 @@ const profileOf = (
     introduction: row.introductionZh,
     services: starterServices
       .filter(({ serviceName }) => written.services.includes(serviceName))
-      .map((service) => serviceLabel(service, 'zh')),
+      .map(({ displayName, displayNameZh }) => displayNameZh || displayName),
   };
   const isGuided = index % EVERY_GUIDED === 0;
   const facts = isGuided ? findPostalFacts(place.postalCode) : undefined;

@@ -52,7 +52,7 @@ describe('The directory', () => {
       rating: 0,
       isOnline: false,
     });
-    expect(Object.keys(profile ?? {})).toHaveLength(39);
+    expect(Object.keys(profile ?? {})).toHaveLength(44);
     expect(profile?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 

@@ -15,7 +15,9 @@ const shownOf = ({
   isOnline: _isOnline,
   createdAt: _createdAt,
   ...shown
-}: CallOutput<typeof getFreelancer>) => inOneLanguage(shown, getLocale());
+}: CallOutput<typeof getFreelancer>) =>
+  // Only the data in the HTML, because the code would take more in the browser than it saves there.
+  import.meta.env.SSR ? inOneLanguage(shown, getLocale()) : shown;
 
 export type Profile = ReturnType<typeof shownOf>;
 
