@@ -1,4 +1,5 @@
-const HAN = /\p{Script=Han}/u;
+/** Chinese characters in common use. */
+const HAN = /[\u4e00-\u9fff]/;
 
 /** The properties of an element with the text. */
 interface LanguageText {

@@ -13,7 +13,7 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
-const SKELETONS = ['first', 'second', 'third'];
+const SKELETONS = [1, 2, 3];
 // The first screen of a phone shows two featured cards.
 const EAGER_CARDS = 2;
 
@@ -70,8 +70,8 @@ export const FeaturedGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }
         <LoadFailure message={m.directory_failed()} onRetry={refetch} />
       ) : (
         <div role="status" aria-label={m.loading()} className="featured-rail">
-          {SKELETONS.map((name) => (
-            <div key={name} className="featured-card skeleton" />
+          {SKELETONS.map((place) => (
+            <div key={place} className="featured-card skeleton" />
           ))}
         </div>
       )}

@@ -161,7 +161,10 @@ test('The origin of the saved text is told while it stands in the form, and what
 });
 
 test('A Chinese text is generated from the Chinese fields of the form and saved in its own field', async () => {
-  const { changes, callsTo } = await renderProfileEditor({ answers: [writes('她喜欢散步。')] });
+  const { changes, callsTo } = await renderProfileEditor({
+    profile: { title: 'Quiet dinners' },
+    answers: [writes('她喜欢散步。')],
+  });
   fill('Title in Chinese', '安静的晚餐');
   generate(1);
   const shown = await proposal();
