@@ -72,7 +72,7 @@ test('The privacy page names all that a visitor and an admin leave in the browse
 
   await signIn(page);
   await page.goto(`/admin/${id}`);
-  await page.getByLabel('Title').fill('Half a title');
+  await page.getByLabel('Title', { exact: true }).fill('Half a title');
   const ofAdmin = await keptBy(page);
   expect(ofAdmin.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['adminSessionId', 'picture_session']),

@@ -54,7 +54,10 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listProfileHistory, () => []),
     answer(findLikeProfiles, () => []),
     answer(getPublicationSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
-    answer(getGeneratedTexts, () => ({ aiGeneratedIntroduction: null, areaGuide: null })),
+    answer(getGeneratedTexts, () => ({
+      ...{ aiGeneratedIntroduction: null, aiGeneratedIntroductionZh: null },
+      ...{ areaGuide: null, areaGuideZh: null },
+    })),
     answer(getSchedule, () => EMPTY_FORM),
     answer(getProviderOverview, () => ({
       link: null,

@@ -14,6 +14,12 @@ const aiPrompt = z.object({
 });
 export type AiPrompt = z.infer<typeof aiPrompt>;
 
+/** The language of a generated text: English, or simplified Chinese. */
+export const textLanguages = ['en', 'zh'] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+/** English unless told. */
+const language = z.optional(z.enum(textLanguages));
+
 /** Name of the model, or `built-in`. */
 const source = z.string();
 
@@ -61,17 +67,23 @@ export const generateIntroduction = endpoint({
   access: 'admin',
   role: 'editor',
   summary:
-    'Write an introduction from the reviews and the profile, the saved one or what is sent; it is not stored',
+    'Write an introduction from the reviews and the profile, the saved one or what is sent, in English or in Chinese (`language`); it is not stored',
   params: idParams,
   body: z.nullish(
-    z.pick(freelancerPatch, {
-      name: true,
-      title: true,
-      introduction: true,
-      services: true,
-      locationArea: true,
-    }),
+    z.extend(
+      z.pick(freelancerPatch, {
+        name: true,
+        title: true,
+        titleZh: true,
+        introduction: true,
+        introductionZh: true,
+        services: true,
+        locationArea: true,
+      }),
+      { language },
+    ),
   ),
+  /** The text is in the language that was asked for. */
   response: z.object({ aiGeneratedIntroduction: z.string(), ...generation }),
 });
 
@@ -81,11 +93,15 @@ export const generateAreaGuide = endpoint({
   access: 'admin',
   role: 'editor',
   summary:
-    'Write a guide to the area of the postal code, the saved one or the one sent; it is not stored',
+    'Write a guide to the area of the postal code, the saved one or the one sent, in English or in Chinese (`language`); it is not stored',
   params: idParams,
   body: z.nullish(
-    z.extend(z.pick(freelancerPatch, { name: true }), { postalCode: z.optional(text(20)) }),
+    z.extend(z.pick(freelancerPatch, { name: true }), {
+      postalCode: z.optional(text(20)),
+      language,
+    }),
   ),
+  /** The text is in the language that was asked for. */
   response: z.object({ areaGuide: z.string(), ...generation }),
 });
 
@@ -121,5 +137,10 @@ export const getGeneratedTexts = endpoint({
   role: 'read-only',
   summary: 'How the saved texts of a profile were generated, and what has changed since',
   params: idParams,
-  response: z.object({ aiGeneratedIntroduction: savedGeneration, areaGuide: savedGeneration }),
+  response: z.object({
+    aiGeneratedIntroduction: savedGeneration,
+    aiGeneratedIntroductionZh: savedGeneration,
+    areaGuide: savedGeneration,
+    areaGuideZh: savedGeneration,
+  }),
 });

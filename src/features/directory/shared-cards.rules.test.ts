@@ -5,6 +5,7 @@ const mei = {
   id: 1,
   name: 'Mei',
   title: 'Guide',
+  titleZh: '向导',
   profileImage: '',
   galleryImages: ['/uploads/a.webp'],
   services: ['City Tour'],

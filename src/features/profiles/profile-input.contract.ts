@@ -52,12 +52,15 @@ const postalCode = z.pipe(
     ),
 );
 
+/** Fields that end in `Zh` have the text in simplified Chinese, as far as there is one. */
 const fields = {
   title: text(200),
+  titleZh: text(200),
   hourlyRate: z.int().check(z.gte(0), z.lte(1_000_000)),
   category: text(120),
   about: text(10_000),
   introduction: text(10_000),
+  introductionZh: text(10_000),
   services: names,
   skills: names,
   profileImage: image,
@@ -76,9 +79,12 @@ const fields = {
   locationArea: z.enum(locationAreas),
   postalCode,
   aiGeneratedIntroduction: text(10_000),
+  aiGeneratedIntroductionZh: text(10_000),
   areaGuide: text(10_000),
+  areaGuideZh: text(10_000),
   price: text(120),
   priceDetails: text(2_000),
+  priceDetailsZh: text(2_000),
   extraServices: text(2_000),
   isOnline: z.boolean(),
   isHidden: z.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { introductionOf, priceOf, profileGallery } from '#features/profiles/profile.rules.ts';
+import { introductionsOf, priceOf, profileGallery } from '#features/profiles/profile.rules.ts';
 
 describe('The price of a profile', () => {
   test('The written price comes before the hourly rate', () =>
@@ -11,18 +11,19 @@ describe('The price of a profile', () => {
 });
 
 describe('The introduction of a profile', () => {
-  const words = { aiGeneratedIntroduction: 'made', introduction: 'plain', about: 'about' };
-  test('The generated one comes first', () =>
-    expect(introductionOf(words)).toEqual({ text: 'made', generated: true }));
+  const words = {
+    ...{ aiGeneratedIntroduction: 'made', introduction: 'plain', about: 'about' },
+    ...{ aiGeneratedIntroductionZh: '生成', introductionZh: '手写' },
+  };
+  const without = { aiGeneratedIntroduction: ' ', aiGeneratedIntroductionZh: '' };
+  test('The generated one comes first, in both languages', () =>
+    expect(introductionsOf(words)).toEqual({ en: 'made', zh: '生成' }));
   test('Without it the plain one is shown', () =>
-    expect(introductionOf({ ...words, aiGeneratedIntroduction: ' ' })).toEqual({
-      text: 'plain',
-      generated: false,
-    }));
+    expect(introductionsOf({ ...words, ...without })).toEqual({ en: 'plain', zh: '手写' }));
   test('The about text stands in for a missing introduction', () =>
-    expect(
-      introductionOf({ aiGeneratedIntroduction: '', introduction: '', about: 'about' }),
-    ).toEqual({ text: 'about', generated: false }));
+    expect(introductionsOf({ ...words, ...without, introduction: '', introductionZh: '' })).toEqual(
+      { en: 'about', zh: '' },
+    ));
 });
 
 test('The portrait leads the pictures of a profile, five at most, and the rest are counted', () => {

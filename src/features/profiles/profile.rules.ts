@@ -15,11 +15,14 @@ export const priceOf = (
 ): string | number | undefined =>
   profile.price.trim() || (profile.hourlyRate > 0 ? profile.hourlyRate : undefined);
 
-/** The generated introduction, else the one written by an admin. */
-export const introductionOf = (
-  profile: Pick<FreelancerRecord, 'aiGeneratedIntroduction' | 'introduction' | 'about'>,
-): { readonly text: string; readonly generated: boolean } => {
-  const generated = profile.aiGeneratedIntroduction.trim();
-  if (generated) return { text: generated, generated: true };
-  return { text: profile.introduction.trim() || profile.about.trim(), generated: false };
-};
+type Introduced = Pick<
+  FreelancerRecord,
+  | ('aiGeneratedIntroduction' | 'introduction' | 'about')
+  | ('aiGeneratedIntroductionZh' | 'introductionZh')
+>;
+
+/** In both languages, the generated introduction, else the one written by an admin. */
+export const introductionsOf = (profile: Introduced): { en: string; zh: string } => ({
+  en: profile.aiGeneratedIntroduction.trim() || profile.introduction.trim() || profile.about.trim(),
+  zh: profile.aiGeneratedIntroductionZh || profile.introductionZh,
+});

@@ -11,14 +11,16 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { text } from '#platform/contract/text.ts';
 
-/** The fields that an admin can write. */
+/** The fields that an admin can write; those that end in `Zh` are in simplified Chinese. */
 const writtenFields = {
   name: z.string(),
   title: z.string(),
+  titleZh: z.string(),
   hourlyRate: z.int(),
   category: z.string(),
   about: z.string(),
   introduction: z.string(),
+  introductionZh: z.string(),
   services: z.array(z.string()),
   skills: z.array(z.string()),
   profileImage: z.string(),
@@ -37,9 +39,12 @@ const writtenFields = {
   locationArea: z.string(),
   postalCode: z.string(),
   aiGeneratedIntroduction: z.string(),
+  aiGeneratedIntroductionZh: z.string(),
   areaGuide: z.string(),
+  areaGuideZh: z.string(),
   price: z.string(),
   priceDetails: z.string(),
+  priceDetailsZh: z.string(),
   extraServices: z.string(),
   /** Whether the provider is available now. True sets it for the next hours, false until the next hours begin. */
   isOnline: z.boolean(),
@@ -76,6 +81,7 @@ export const shownProfile = z.extend(freelancer, {
   ...providerStatus.shape,
   /** How many reviews the generated introduction was made from; null if that is not known. */
   introductionReviewCount: z.nullable(z.int()),
+  introductionReviewCountZh: z.nullable(z.int()),
   /** As in `availability`; for the pages of the previous release. */
   isAvailable: z.boolean(),
   awayUntil: z.nullable(z.string()),
@@ -88,6 +94,7 @@ export const freelancerCard = z.pick(freelancer, {
   id: true,
   name: true,
   title: true,
+  titleZh: true,
   profileImage: true,
   galleryImages: true,
   services: true,

@@ -1,11 +1,15 @@
 import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
+import { writeAreaGuideZh } from '#features/ai-content/writer/area-guide-writer-zh.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
+import { writeIntroductionZh } from '#features/ai-content/writer/introduction-writer-zh.rules.ts';
 import type { Schedule } from '#features/availability/schedule.rules.ts';
+import { starterServices } from '#features/catalogue/server/starter-services.ts';
 import type { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import type { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { type Criterion, summarize } from '#features/reviews/reviews.rules.ts';
 import { type DemoPerson, people } from '#ops/demo/content/people.ts';
+import { peopleZh } from '#ops/demo/content/people-zh.ts';
 import { daysAgo } from '#ops/demo/demo-dates.rules.ts';
 import { type DemoEvents, makeEvents } from '#ops/demo/demo-events.ts';
 import { type DemoReview, makeReviews } from '#ops/demo/demo-reviews.ts';
@@ -81,10 +85,13 @@ const profileOf = (
   now: Date,
 ): DemoProfile['row'] => {
   const { place, price, title, skills } = person;
+  const zh = peopleZh[person.name];
   const row = {
     name: person.name,
     title,
+    titleZh: zh?.title ?? '',
     introduction: person.introduction,
+    introductionZh: zh?.introduction ?? '',
     about: person.introduction.split('\n')[0] ?? '',
     skills: [...skills],
     locationArea: place.area,
@@ -96,7 +103,17 @@ const profileOf = (
     contacts: [],
     ...summarize(starsOf(reviews)),
   };
-  const facts = index % EVERY_GUIDED === 0 ? findPostalFacts(place.postalCode) : undefined;
+  const writtenZh = {
+    ...written,
+    title: row.titleZh,
+    introduction: row.introductionZh,
+    services: starterServices
+      .filter(({ serviceName }) => written.services.includes(serviceName))
+      .map(({ displayName, displayNameZh }) => displayNameZh || displayName),
+  };
+  const isGuided = index % EVERY_GUIDED === 0;
+  const facts = isGuided ? findPostalFacts(place.postalCode) : undefined;
+  const factsZh = isGuided ? findPostalFacts(place.postalCode, 'zh') : undefined;
   const isIntroduced = index % EVERY_INTRODUCED === 0 && reviews.length > 2;
   const [profileImage = '', ...galleryImages] = pictures;
   return {
@@ -111,10 +128,15 @@ const profileOf = (
     ...('hourly' in price
       ? { hourlyRate: price.hourly }
       : { price: price.text, priceDetails: price.details ?? '' }),
+    priceDetailsZh: zh?.priceDetails ?? '',
     extraServices: person.extraServices ?? '',
     defaultWhatsAppMessage: person.greeting ?? '',
     aiGeneratedIntroduction: isIntroduced ? writeIntroduction(written, [...reviews].reverse()) : '',
+    aiGeneratedIntroductionZh: isIntroduced
+      ? writeIntroductionZh(writtenZh, [...reviews].reverse())
+      : '',
     areaGuide: facts ? writeAreaGuide(written, facts) : '',
+    areaGuideZh: factsZh ? writeAreaGuideZh(written, factsZh) : '',
     createdAt: daysAgo(now, 200 - index * 2),
     updatedAt: new Date(daysAgo(now, 1 + ((index * 7) % 40)).getTime() + 12 * 3600 * 1000 + index),
   };

@@ -37,7 +37,7 @@ test('An admin who clicks twice sends once', async ({ page, createProfile }) => 
   }
 
   await page.goto(`/admin/${id}`);
-  await page.getByLabel('Title').fill('Once is enough');
+  await page.getByLabel('Title', { exact: true }).fill('Once is enough');
   await pressTwice(button('Update Profile'));
   await expect(toast(page)).toContainText('Profile updated successfully!');
   expectSent('PATCH /api/freelancers/n');

@@ -3,11 +3,13 @@ import type {
   generateAreaGuide,
   generateIntroduction,
   PromptType,
+  TextLanguage,
 } from '#features/ai-content/ai-content.contract.ts';
 import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
 import {
   areaGuidePrompt,
   introductionPrompt,
+  type PromptTask,
 } from '#features/ai-content/model/model-prompt.rules.ts';
 import { findActivePrompt } from '#features/ai-content/server/ai-content.queries.ts';
 import {
@@ -17,7 +19,9 @@ import {
 import type { IssuedReceipts } from '#features/ai-content/server/generation-receipts.ts';
 import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
+import { writeAreaGuideZh } from '#features/ai-content/writer/area-guide-writer-zh.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
+import { writeIntroductionZh } from '#features/ai-content/writer/introduction-writer-zh.rules.ts';
 import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
 import type { GeneratedField } from '#features/profiles/text-origins/text-origins.contract.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
@@ -26,10 +30,11 @@ import { invalidInput } from '#platform/server/http/errors.ts';
 
 const BUILT_IN = 'built-in';
 
-const getPromptText = async (db: Db, type: PromptType): Promise<string> =>
-  (await findActivePrompt(db, type))?.promptText ?? defaultPrompts[type];
-
-const newFence = (): string => `===== MATERIAL ${randomBytes(16).toString('hex')} =====`;
+const taskOf = async (db: Db, type: PromptType, language: TextLanguage): Promise<PromptTask> => ({
+  prompt: (await findActivePrompt(db, type))?.promptText ?? defaultPrompts[type],
+  language,
+  fence: `===== MATERIAL ${randomBytes(16).toString('hex')} =====`,
+});
 
 export interface TextWriter {
   /** Without a model, the built-in writer composes the texts. */
@@ -66,15 +71,17 @@ export const generateIntroductionOf = async (
   sent?: HandlerInput<typeof generateIntroduction>['body'],
 ) => {
   const { model } = writer;
-  const { profile, reviews, inputs } = await readIntroductionMaterial(db, id, sent);
+  const { language = 'en' } = sent ?? {};
+  const { profile, reviews, inputs } = await readIntroductionMaterial(db, id, sent ?? {});
+  const write = language === 'zh' ? writeIntroductionZh : writeIntroduction;
   const text = model
     ? await model.write(
-        introductionPrompt(await getPromptText(db, 'introduction'), newFence(), profile, reviews),
+        introductionPrompt(await taskOf(db, 'introduction', language), profile, reviews),
       )
-    : writeIntroduction(profile, reviews);
-  const field = 'aiGeneratedIntroduction';
+    : write(profile, reviews);
+  const field = language === 'zh' ? 'aiGeneratedIntroductionZh' : 'aiGeneratedIntroduction';
   const written = { id, field, text, reviewCount: reviews.length, inputs } as const;
-  return { [field]: text, ...generationOf(writer, written) };
+  return { aiGeneratedIntroduction: text, ...generationOf(writer, written) };
 };
 
 /** Answers with a text and stores nothing. */
@@ -91,9 +98,12 @@ export const generateAreaGuideOf = async (
     const message = 'Postal code must be 6 digits of a Singapore sector in use';
     throw invalidInput(message, [{ field: 'postalCode', message }]);
   }
+  const { language = 'en' } = sent ?? {};
+  const write = language === 'zh' ? writeAreaGuideZh : writeAreaGuide;
   const text = model
-    ? await model.write(areaGuidePrompt(await getPromptText(db, 'area_guide'), newFence(), facts))
-    : writeAreaGuide(profile, facts);
-  const field = 'areaGuide';
-  return { [field]: text, ...generationOf(writer, { id, field, text, reviewCount: 0, inputs }) };
+    ? await model.write(areaGuidePrompt(await taskOf(db, 'area_guide', language), facts))
+    : write(profile, facts);
+  const field = language === 'zh' ? 'areaGuideZh' : 'areaGuide';
+  const written = { id, field, text, reviewCount: 0, inputs } as const;
+  return { areaGuide: text, ...generationOf(writer, written) };
 };

@@ -1,4 +1,4 @@
-import { generationInputs } from '#features/ai-content/ai-content.contract.ts';
+import { generationInputs, type TextLanguage } from '#features/ai-content/ai-content.contract.ts';
 import {
   readAreaGuideMaterial,
   readIntroductionMaterial,
@@ -6,6 +6,7 @@ import {
 import { readTextOrigins } from '#features/profiles/server/profiles.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
+import type { GeneratedField } from '#features/profiles/text-origins/text-origins.contract.ts';
 import type { TextOrigin } from '#features/profiles/text-origins/text-origins.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -23,21 +24,32 @@ const stateOf = ({ inputs, textHash, ...generation }: TextOrigin, now: Now) => (
   ),
 });
 
+const introductionInputs = async (db: Db, id: number, language: TextLanguage) =>
+  (await readIntroductionMaterial(db, id, { language })).inputs;
+const guideInputs = async (db: Db, id: number, language: TextLanguage) =>
+  (await readAreaGuideMaterial(db, id, { language })).inputs;
+
+/** How the inputs of each text are read. */
+const inputsOf = {
+  aiGeneratedIntroduction: (db: Db, id: number) => introductionInputs(db, id, 'en'),
+  aiGeneratedIntroductionZh: (db: Db, id: number) => introductionInputs(db, id, 'zh'),
+  areaGuide: (db: Db, id: number) => guideInputs(db, id, 'en'),
+  areaGuideZh: (db: Db, id: number) => guideInputs(db, id, 'zh'),
+};
+
 export const readGeneratedTexts = async (db: Db, id: number) => {
   const saved = await requireProfile(db, id, { isAdmin: true });
-  const { aiGeneratedIntroduction: introduction, areaGuide } = await readTextOrigins(db, id);
+  const origins = await readTextOrigins(db, id);
+  const read = async (field: GeneratedField) => {
+    const origin = origins[field];
+    return origin
+      ? stateOf(origin, { text: saved[field], inputs: await inputsOf[field](db, id) })
+      : null;
+  };
   return {
-    aiGeneratedIntroduction: introduction
-      ? stateOf(introduction, {
-          text: saved.aiGeneratedIntroduction,
-          inputs: (await readIntroductionMaterial(db, id)).inputs,
-        })
-      : null,
-    areaGuide: areaGuide
-      ? stateOf(areaGuide, {
-          text: saved.areaGuide,
-          inputs: (await readAreaGuideMaterial(db, id)).inputs,
-        })
-      : null,
+    aiGeneratedIntroduction: await read('aiGeneratedIntroduction'),
+    aiGeneratedIntroductionZh: await read('aiGeneratedIntroductionZh'),
+    areaGuide: await read('areaGuide'),
+    areaGuideZh: await read('areaGuideZh'),
   };
 };

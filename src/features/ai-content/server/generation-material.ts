@@ -2,13 +2,14 @@ import type {
   GenerationInput,
   generateAreaGuide,
   generateIntroduction,
+  TextLanguage,
 } from '#features/ai-content/ai-content.contract.ts';
 import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import {
   listReviewsToRead,
   listServiceConfigsOf,
 } from '#features/ai-content/server/ai-content.queries.ts';
-import { FIRST_SERVICE_ORDER } from '#features/catalogue/services.rules.ts';
+import { FIRST_SERVICE_ORDER, serviceLabel } from '#features/catalogue/services.rules.ts';
 import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
@@ -19,12 +20,17 @@ import type { Db } from '#platform/server/db/db.ts';
 const EXTRA_SERVICES = 'extra services';
 
 /** Display names of the services; keeps unknown keys and drops hidden entries. */
-const listOfferedServices = async (db: Db, keys: string[]): Promise<string[]> => {
+const listOfferedServices = async (
+  db: Db,
+  keys: string[],
+  language: TextLanguage,
+): Promise<string[]> => {
   const configured = await listServiceConfigsOf(db, keys);
   const known = new Set(configured.map(({ serviceName }) => serviceName));
   const offered = configured
     .filter(({ isActive, sortOrder }) => isActive && sortOrder >= FIRST_SERVICE_ORDER)
-    .map(({ displayName }) => displayName);
+    .filter(({ displayName }) => displayName.toLowerCase() !== EXTRA_SERVICES)
+    .map((service) => serviceLabel(service, language));
   return [...offered, ...keys.filter((key) => !known.has(key))].filter(
     (name) => name.toLowerCase() !== EXTRA_SERVICES,
   );
@@ -41,20 +47,27 @@ const withSent = <Saved extends object>(saved: Saved, sent: object | null | unde
   ...Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined)),
 });
 
-/** Everything that an introduction is made from. */
+/** Everything that an introduction is made from; one in Chinese from Chinese texts, as far as there are any. */
 export const readIntroductionMaterial = async (
   db: Db,
   id: number,
-  sent?: HandlerInput<typeof generateIntroduction>['body'],
+  { language = 'en', ...sent }: NonNullable<HandlerInput<typeof generateIntroduction>['body']> = {},
 ) => {
   const found = withSent(await requireProfile(db, id, { isAdmin: true }), sent);
   const [services, reviews] = await Promise.all([
-    listOfferedServices(db, found.services),
+    listOfferedServices(db, found.services, language),
     listReviewsToRead(db, id),
   ]);
-  const { name, title, introduction, about, skills, locationArea } = found;
+  const { name, about, skills, locationArea } = found;
+  const isChinese = language === 'zh';
+  const title = (isChinese && found.titleZh) || found.title;
+  const introduction = (isChinese && found.introductionZh) || found.introduction;
   return {
-    profile: { ...found, services, contacts: [found.whatsapp, found.wechat, found.phone] },
+    profile: {
+      ...found,
+      ...{ title, introduction, services },
+      contacts: [found.whatsapp, found.wechat, found.phone],
+    },
     reviews,
     inputs: fingerprints({
       name,
@@ -73,9 +86,10 @@ export const readAreaGuideMaterial = async (
   id: number,
   sent?: HandlerInput<typeof generateAreaGuide>['body'],
 ) => {
+  const { language = 'en' } = sent ?? {};
   const saved = await requireProfile(db, id, { isAdmin: true });
   const postalCode = sent?.postalCode || saved.postalCode;
-  const facts = isPostalCode(postalCode) ? findPostalFacts(postalCode) : undefined;
+  const facts = isPostalCode(postalCode) ? findPostalFacts(postalCode, language) : undefined;
   const name = sent?.name ?? saved.name;
   // A guide is the same for all codes of a sector.
   const inputs = fingerprints({ name, postalCode: postalCode.slice(0, 2) });

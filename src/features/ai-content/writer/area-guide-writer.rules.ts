@@ -14,9 +14,12 @@ const ENOUGH_PLACES = 2;
 
 const LRT_CODE = /^(BP|SW|SE|PW|PE)\d/;
 
-const stationLabel = ({ name, zh, codes }: PostalFacts['stations'][number]): string => {
-  const kind = codes.every((code) => LRT_CODE.test(code)) ? ' LRT' : '';
-  return `${name}${kind} (${zh}, ${codes.join('/')})`;
+export const isLightRail = ({ codes }: PostalFacts['stations'][number]): boolean =>
+  codes.every((code) => LRT_CODE.test(code));
+
+const stationLabel = (station: PostalFacts['stations'][number]): string => {
+  const { name, zh, codes } = station;
+  return `${name}${isLightRail(station) ? ' LRT' : ''} (${zh}, ${codes.join('/')})`;
 };
 
 const whereabouts = (choose: Choose, { localities, district, districtName }: PostalFacts) => {
@@ -42,11 +45,15 @@ const byTrain = (choose: Choose, { stations, stationsAreNear }: PostalFacts): st
   ]);
 };
 
-const placesOf = ({ here, district, outside }: PostalFacts['food']) => {
+/** The places to name, each group as a list in the words of the language. */
+export const placesOf = (
+  { here, district, outside }: PostalFacts['food'],
+  joined: (places: readonly string[]) => string = listOf,
+) => {
   const near = here.slice(0, MAX_PLACES);
   const wider = district.slice(0, MAX_PLACES - near.length);
   const beyond = near.length + wider.length < ENOUGH_PLACES ? outside.slice(0, 2) : [];
-  return { near: listOf(near), wider: listOf(wider), beyond: listOf(beyond) };
+  return { near: joined(near), wider: joined(wider), beyond: joined(beyond) };
 };
 
 const toEat = (choose: Choose, { food }: PostalFacts): string => {

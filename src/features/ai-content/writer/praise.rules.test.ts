@@ -30,8 +30,8 @@ test('Praise is counted once per review, most often named first', () => {
     review(null),
   ];
   expect(praiseIn(reviews)).toEqual([
-    { praise: 'her warmth', count: 3 },
-    { praise: 'her sense of humour', count: 1 },
+    { praise: 'her warmth', praiseZh: '待人温暖', count: 3 },
+    { praise: 'her sense of humour', praiseZh: '风趣', count: 1 },
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Praise } from '#features/ai-content/writer/praise.rules.ts';
 import { type Choose, capitalised, listOf } from '#features/ai-content/writer/wording.rules.ts';
 
 /** In tenths of a star, like all ratings. */
-const WELL_RATED = 40;
+export const WELL_RATED = 40;
 const MIXED = 35;
 const MAX_PRAISES = 3;
 
@@ -34,11 +34,19 @@ export const verdict = (choose: Choose, profile: IntroducedProfile): string => {
   ]);
 };
 
-const criteria = (profile: IntroducedProfile) => [
-  { name: 'how true she is to her photos', tenths: profile.lookAlikeRating },
-  { name: 'the care she takes', tenths: profile.servicesRating },
-  { name: 'the pleasure of her company', tenths: profile.gfeRating },
-];
+const criteria = {
+  lookAlikeRating: 'how true she is to her photos',
+  servicesRating: 'the care she takes',
+  gfeRating: 'the pleasure of her company',
+} as const;
+const criterionNames = ['lookAlikeRating', 'servicesRating', 'gfeRating'] as const;
+
+/** The criteria with the highest marks; none if they are not high, or if all are the same. */
+export const bestCriteria = (profile: IntroducedProfile) => {
+  const best = Math.max(...criterionNames.map((name) => profile[name]));
+  const winners = criterionNames.filter((name) => profile[name] === best);
+  return best < WELL_RATED || winners.length === criterionNames.length ? [] : winners;
+};
 
 export const strength = (choose: Choose, profile: IntroducedProfile): string => {
   if (profile.reviewCount === 0) return '';
@@ -48,10 +56,8 @@ export const strength = (choose: Choose, profile: IntroducedProfile): string => 
       'The reviews are mixed, and each of them stands below for you to read.',
     ]);
   }
-  const best = Math.max(...criteria(profile).map(({ tenths }) => tenths));
-  const winners = criteria(profile).filter(({ tenths }) => tenths === best);
-  if (best < WELL_RATED || winners.length === criteria(profile).length) return '';
-  const what = listOf(winners.map(({ name }) => name));
+  const what = listOf(bestCriteria(profile).map((name) => criteria[name]));
+  if (!what) return '';
   return choose('strength', [
     `The best marks go to ${what}.`,
     `What clients rate highest is ${what}.`,
@@ -60,14 +66,19 @@ export const strength = (choose: Choose, profile: IntroducedProfile): string => 
 };
 
 /** Prefers praise repeated by several clients; otherwise uses that of a single one. */
+export const worthTelling = (praises: readonly Praise[]) => ({
+  recurring: praises.filter(({ count }) => count > 1).slice(0, MAX_PRAISES),
+  single: praises.slice(0, 2),
+});
+
 export const praised = (choose: Choose, praises: readonly Praise[]): string => {
-  const recurring = praises.filter(({ count }) => count > 1).slice(0, MAX_PRAISES);
+  const { recurring, single } = worthTelling(praises);
   if (recurring.length === 0) {
-    const single = listOf(praises.slice(0, 2).map(({ praise }) => praise));
-    if (!single) return '';
+    const one = listOf(single.map(({ praise }) => praise));
+    if (!one) return '';
     return choose('praise', [
-      `A comment on her page praises ${single}.`,
-      `What was written about her speaks of ${single}.`,
+      `A comment on her page praises ${one}.`,
+      `What was written about her speaks of ${one}.`,
     ]);
   }
   const all = listOf(recurring.map(({ praise }) => praise));

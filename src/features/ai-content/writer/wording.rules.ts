@@ -41,14 +41,19 @@ interface Piece {
 }
 
 /** Joins sentences into paragraphs and drops the most expendable ones to meet the word limit. */
-export const compose = (paragraphs: readonly (readonly Piece[])[], maxWords: number): string => {
+export const compose = (
+  paragraphs: readonly (readonly Piece[])[],
+  maxWords: number,
+  /** What stands between two sentences; Chinese has nothing there. */
+  between = ' ',
+): string => {
   const dropFrom = [...new Set(paragraphs.flat().map(({ expendable }) => expendable))].sort(
     (a, b) => b - a,
   );
   const render = (limit: number) =>
     paragraphs
       .map((pieces) => pieces.filter(({ text, expendable }) => text !== '' && expendable < limit))
-      .map((pieces) => pieces.map(({ text }) => text).join(' '))
+      .map((pieces) => pieces.map(({ text }) => text).join(between))
       .filter((paragraph) => paragraph !== '')
       .join('\n\n');
   const drafts = [Number.POSITIVE_INFINITY, ...dropFrom].map(render);

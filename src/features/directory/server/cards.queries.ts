@@ -15,6 +15,7 @@ const cardColumns = {
   id: freelancers.id,
   name: freelancers.name,
   title: freelancers.title,
+  titleZh: freelancers.titleZh,
   profileImage: freelancers.profileImage,
   galleryImages: freelancers.galleryImages,
   services: freelancers.services,

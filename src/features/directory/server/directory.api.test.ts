@@ -53,7 +53,7 @@ describe('The directory', () => {
       isOnline: false,
       availability: { state: 'unset' },
     });
-    expect(Object.keys(profile ?? {})).toHaveLength(40);
+    expect(Object.keys(profile ?? {})).toHaveLength(45);
     expect(profile?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
@@ -124,6 +124,15 @@ describe('The directory', () => {
       total: '3',
     });
     expect(await find({ search: '   ' })).toMatchObject({ total: '4' });
+  });
+
+  test('searches the Chinese title as well', async () => {
+    await insert(
+      { name: 'Hana', title: 'Quiet dinners', titleZh: '安静的晚餐' },
+      { name: 'other' },
+    );
+    expect((await find({ search: '安静' })).names).toEqual(['Hana']);
+    expect((await find({ search: 'quiet' })).names).toEqual(['Hana']);
   });
 
   test.each(['100%_\\', "'; drop table freelancers; --", '($1)'])(

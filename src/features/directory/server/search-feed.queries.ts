@@ -16,7 +16,8 @@ interface FedProfile extends Record<string, unknown> {
   readonly profile: SearchedProfile | null;
 }
 
-const searched = sql`json_build_object('id', f.id, 'name', f.name, 'title', f.title,
+/** A Chinese title is searched like the English one; the line break keeps matches from spanning both. */
+const searched = sql`json_build_object('id', f.id, 'name', f.name, 'title', concat_ws(E'\\n', f.title, nullif(f.title_zh, '')),
   'about', f.about, 'location', f.location, 'category', f.category,
   'extraServices', f.extra_services, 'skills', f.skills, 'services', f.services,
   'locationArea', f.location_area, 'postalCode', f.postal_code, 'isHidden', f.is_hidden,

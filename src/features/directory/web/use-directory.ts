@@ -25,37 +25,25 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 
 /** Only the fields of a card, because the data is also serialised into the HTML for hydration. */
-const cardOf = ({
-  id,
-  name,
-  title,
-  profileImage,
-  galleryImages,
-  services,
-  popularityScore,
-  price,
-  hourlyRate,
-  location,
-  locationArea,
-  rating,
-  reviewCount,
-  availability,
-}: DirectoryCard): DirectoryCard => ({
-  id,
-  name,
-  title,
-  profileImage,
-  galleryImages,
-  services,
-  popularityScore,
-  price,
-  hourlyRate,
-  location,
-  locationArea,
-  rating,
-  reviewCount,
-  availability,
-});
+const cardFields = [
+  'id',
+  'name',
+  'title',
+  'titleZh',
+  'profileImage',
+  'galleryImages',
+  'services',
+  'popularityScore',
+  'price',
+  'hourlyRate',
+  'location',
+  'locationArea',
+  'rating',
+  'reviewCount',
+  'availability',
+] as const satisfies (keyof DirectoryCard)[];
+const cardOf = (card: DirectoryCard): DirectoryCard =>
+  Object.fromEntries(cardFields.map((name) => [name, card[name]])) as never;
 
 export const featuredQuery = (api: ApiClient) =>
   queryOptions({

@@ -63,3 +63,13 @@ test.each<[string[], ReturnType<typeof effectOnApproval>]>([
 ])('Saving %j means %j for the approval', (changed, effect) => {
   expect(effectOnApproval(changed)).toEqual(effect);
 });
+
+test('Without Chinese texts the approved content is that of earlier releases', () => {
+  expect(Object.keys(shownTextsOf(profile)).filter((field) => field.endsWith('Zh'))).toEqual([]);
+  const chinese = { ...profile, titleZh: '向导' };
+  expect(shownTextsOf(chinese)).toHaveProperty('titleZh', '向导');
+  expect(shownContentOf(chinese)).not.toBe(shownContentOf(profile));
+  expect(changesSinceApproval(approved, chinese).fields).toEqual([
+    { field: 'titleZh', before: '', after: '向导' },
+  ]);
+});

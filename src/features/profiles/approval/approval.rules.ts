@@ -9,9 +9,16 @@ import { isSameValue } from '#platform/contract/edit.rules.ts';
 
 export const APPROVED_MONTHS = 12;
 
-/** The profile texts visible to visitors; an approval covers exactly these and the pictures. */
+/**
+ * The profile texts visible to visitors; an approval covers exactly these and the pictures. Chinese texts are
+ * optional: without them the content is that of earlier releases, to the byte.
+ */
 export const shownTextsOf = (profile: FreelancerRecord): Record<string, unknown> =>
-  Object.fromEntries(allShownFields.map((field) => [field, profile[field]]));
+  Object.fromEntries(
+    allShownFields
+      .filter((field) => !field.endsWith('Zh') || profile[field] !== '')
+      .map((field) => [field, profile[field]]),
+  );
 
 /** Canonical serialization of everything that the provider approves, as input of the content hash. */
 export const shownContentOf = (profile: FreelancerRecord): string =>

@@ -4,9 +4,12 @@ import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 /** The texts that visitors see, by the word that tells them what was changed after an approval. */
 const shownFields = {
   name: ['name'],
-  price: ['price', 'priceDetails', 'hourlyRate'],
+  price: ['price', 'priceDetails', 'priceDetailsZh', 'hourlyRate'],
   services: ['services', 'extraServices'],
-  texts: ['title', 'about', 'introduction', 'aiGeneratedIntroduction', 'areaGuide'],
+  texts: [
+    ...(['title', 'about', 'introduction', 'aiGeneratedIntroduction', 'areaGuide'] as const),
+    ...(['titleZh', 'introductionZh', 'aiGeneratedIntroductionZh', 'areaGuideZh'] as const),
+  ],
   contacts: [
     ...(['whatsapp', 'wechat', 'phone', 'defaultWhatsAppMessage'] as const),
     ...(['socialMediaEmbed1', 'socialMediaEmbed2', 'tiktokUrl', 'wechatVideoUrl'] as const),

@@ -23,6 +23,29 @@ describe('A profile', () => {
     expect(await visitor.call(getFreelancer, paramsOf(profile.id))).toMatchObject(profile);
   });
 
+  test('has optional texts in Chinese, which a copy keeps and a conflict protects', async () => {
+    const texts = {
+      ...{
+        titleZh: '安静的晚餐',
+        introductionZh: '平实的话。',
+        aiGeneratedIntroductionZh: '生成。',
+      },
+      ...{ areaGuideZh: '加东一带。', priceDetailsZh: '两小时起。' },
+    };
+    const { id } = await admin.call(createFreelancer, { body: { name: 'Hana', ...texts } });
+    expect(await visitor.call(getFreelancer, paramsOf(id))).toMatchObject(texts);
+    expect(await admin.call(duplicateFreelancer, paramsOf(id))).toMatchObject(texts);
+    const body = { titleZh: '另一句', base: { titleZh: '更早的一句' } };
+    await expect(admin.call(updateFreelancer, { ...paramsOf(id), body })).rejects.toMatchObject({
+      status: 409,
+    });
+    const cleared = { titleZh: null, areaGuideZh: ' ' };
+    expect(await admin.call(updateFreelancer, { ...paramsOf(id), body: cleared })).toMatchObject({
+      ...texts,
+      ...{ titleZh: '', areaGuideZh: '' },
+    });
+  });
+
   test('is cleaned when it is saved', async () => {
     const drive = 'https://drive.google.com/file/d/abc_DEF-123/view?usp=sharing';
     const direct = 'https://lh3.googleusercontent.com/d/abc_DEF-123';

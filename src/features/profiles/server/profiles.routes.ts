@@ -9,7 +9,7 @@ import {
   updateProfile,
 } from '#features/profiles/server/profiles.service.ts';
 import { popularityTopic, profileTopic } from '#features/profiles/server/profiles.topics.ts';
-import { readIntroductionReviewCount } from '#features/profiles/text-origins/server/text-origins.service.ts';
+import { readIntroductionReviewCounts } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { GenerationReceipts } from '#features/profiles/text-origins/text-origins.contract.ts';
 import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import { readStandingDecisions } from '#features/profiles/visibility/server/hide-decisions.queries.ts';
@@ -38,7 +38,7 @@ export const profilesRoutes = async (
       return {
         ...profile,
         ...(await wordOf(db, id)),
-        introductionReviewCount: await readIntroductionReviewCount(db, profile),
+        ...(await readIntroductionReviewCounts(db, profile)),
         isAvailable: profile.isOnline,
         awayUntil: profile.availability.awayUntil,
         ...(profile.isHidden && { hideDecisions: await readStandingDecisions(db, id) }),

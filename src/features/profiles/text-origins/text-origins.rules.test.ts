@@ -10,7 +10,9 @@ const origin = (source: string) => ({
 });
 const texts = {
   aiGeneratedIntroduction: 'Mei likes long walks by the river.',
+  aiGeneratedIntroductionZh: '',
   areaGuide: 'Katong has good laksa.',
+  areaGuideZh: '',
 };
 const before = { aiGeneratedIntroduction: origin('old'), areaGuide: origin('old') };
 
@@ -23,13 +25,14 @@ test('A new origin replaces the one before, and the other text keeps its own', (
 });
 
 test('An empty text has no origin, neither an old nor a new one', () => {
-  const after = { aiGeneratedIntroduction: '', areaGuide: '' };
+  const after = { ...texts, aiGeneratedIntroduction: '', areaGuide: '' };
   const change = { before: texts, after };
   expect(originsAfter(before, { areaGuide: origin('new') }, change)).toEqual({});
 });
 
 test('An edited text keeps its origin, another text in its place has none', () => {
   const after = {
+    ...texts,
     aiGeneratedIntroduction: 'Mei likes very long walks by the sea.',
     areaGuide: 'Come hungry to the old market hall.',
   };

@@ -1,17 +1,22 @@
-import { introductionOf } from '#features/profiles/profile.rules.ts';
+import { introductionsOf } from '#features/profiles/profile.rules.ts';
+import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { GeneratedIcon } from '#features/profiles/web/profile-icons.tsx';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
 export const ProfileAbout = ({ profile }: { profile: Profile }) => {
-  const { text, generated } = introductionOf(profile);
-  if (!text) return null;
+  const { en, zh } = introductionsOf(profile);
+  const shown = inPageLanguage(en, zh);
+  if (!shown.children) return null;
   // Without a single review the note would be untrue.
-  const isFromFeedback = generated && profile.introductionReviewCount !== 0;
+  const isFromFeedback =
+    shown.children === zh
+      ? profile.aiGeneratedIntroductionZh && profile.introductionReviewCountZh !== 0
+      : profile.aiGeneratedIntroduction.trim() && profile.introductionReviewCount !== 0;
   return (
     <ProfileSection title={m.profile_about()}>
-      <p className="profile-prose">{text}</p>
+      <p className="profile-prose" {...shown} />
       {isFromFeedback && (
         <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft italic">
           <GeneratedIcon />
@@ -24,8 +29,8 @@ export const ProfileAbout = ({ profile }: { profile: Profile }) => {
 
 /** The description of the neighbourhood, if there is one. */
 export const AreaGuide = ({ profile }: { profile: Profile }) => {
-  const guide = profile.areaGuide.trim();
-  if (!guide) return null;
+  const guide = inPageLanguage(profile.areaGuide.trim(), profile.areaGuideZh);
+  if (!guide.children) return null;
   return (
     <ProfileSection
       title={m.profile_area_guide()}
@@ -37,7 +42,7 @@ export const AreaGuide = ({ profile }: { profile: Profile }) => {
         )
       }
     >
-      <p className="profile-prose">{guide}</p>
+      <p className="profile-prose" {...guide} />
     </ProfileSection>
   );
 };

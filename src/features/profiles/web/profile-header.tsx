@@ -1,3 +1,4 @@
+import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { PhotoLink } from '#features/profiles/web/photo-link.tsx';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
 import { PlaceIcon } from '#features/profiles/web/profile-icons.tsx';
@@ -14,7 +15,8 @@ export const ProfileHeader = ({
   profile: Profile;
   onOpenGallery: () => void;
 }) => {
-  const { name, title, profileImage, location, locationArea, popularityScore } = profile;
+  const { name, profileImage, location, locationArea, popularityScore } = profile;
+  const title = inPageLanguage(profile.title, profile.titleZh);
   return (
     <header className="card profile-header">
       <PhotoLink
@@ -36,7 +38,7 @@ export const ProfileHeader = ({
         <h1 className="text-[clamp(1.5rem,8vw,1.875rem)] leading-tight font-semibold sm:text-4xl">
           {name}
         </h1>
-        {title && <p className="mt-1 text-ink-soft">{title}</p>}
+        {title.children && <p className="mt-1 text-ink-soft" {...title} />}
         <p className="profile-facts">
           <span className="inline-flex items-center gap-1">
             <PlaceIcon />

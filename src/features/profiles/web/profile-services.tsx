@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownService } from '#features/catalogue/services.rules.ts';
+import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { PlaceIcon, PriceIcon } from '#features/profiles/web/profile-icons.tsx';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
@@ -68,7 +69,8 @@ export const ProfileServices = ({ profile }: { profile: Profile }) => {
   const services = useProfileServices(profile);
   const tips = useTips();
   const extra = profile.extraServices.trim();
-  const { location, locationArea, priceDetails } = profile;
+  const { location, locationArea } = profile;
+  const priceDetails = inPageLanguage(profile.priceDetails, profile.priceDetailsZh);
   return (
     <ProfileSection title={m.profile_services()}>
       {services.length > 0 && (
@@ -90,9 +92,9 @@ export const ProfileServices = ({ profile }: { profile: Profile }) => {
           {location && <p className="text-ink-soft">{areaName(locationArea)}</p>}
         </Box>
         {/* The price itself is in the header. */}
-        {priceDetails && (
+        {priceDetails.children && (
           <Box icon={<PriceIcon />} title={m.profile_pricing()}>
-            <p className="mt-2 whitespace-pre-line">{priceDetails}</p>
+            <p className="mt-2 whitespace-pre-line" {...priceDetails} />
           </Box>
         )}
       </div>

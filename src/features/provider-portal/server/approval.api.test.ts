@@ -53,6 +53,8 @@ describe('The badge', () => {
     ['details of the price', { priceDetails: 'per evening' }, ['price']],
     ['services', { services: ['City Tour'] }, ['services']],
     ['texts', { about: 'Rewritten.', title: 'Guide' }, ['texts']],
+    ['texts in Chinese', { titleZh: '向导', areaGuideZh: '加东。' }, ['texts']],
+    ['details of the price in Chinese', { priceDetailsZh: '两小时起' }, ['price']],
     ['contacts', { wechat: 'mei-demo' }, ['contacts']],
     ['area', { locationArea: 'East' }, ['area']],
     ['several', { price: '$1', location: 'Katong' }, ['price', 'area']],

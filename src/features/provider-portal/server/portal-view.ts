@@ -6,7 +6,7 @@ import { readSchedule } from '#features/availability/server/schedules.queries.ts
 import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
 import { findApproval } from '#features/profiles/approval/server/approvals.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
-import { readIntroductionReviewCount } from '#features/profiles/text-origins/server/text-origins.service.ts';
+import { readIntroductionReviewCounts } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { PortalContent } from '#features/provider-portal/portal.contract.ts';
 import { NUMBERS_DAYS } from '#features/provider-portal/portal.rules.ts';
 import {
@@ -42,9 +42,9 @@ export const readPortal = async (
   { freelancerId, closesAt }: PortalSession,
 ): Promise<PortalContent> => {
   const profile = await requireProfile(db, freelancerId, { isAdmin: true });
-  const [introductionReviewCount, confirmation, changes, schedule, requests, numbers, luck] =
+  const [reviewCounts, confirmation, changes, schedule, requests, numbers, luck] =
     await Promise.all([
-      readIntroductionReviewCount(db, profile),
+      readIntroductionReviewCounts(db, profile),
       findApproval(db, freelancerId),
       readChangesSinceApproval(db, profile),
       readSchedule(db, freelancerId, new Date()),
@@ -56,7 +56,7 @@ export const readPortal = async (
     profile: {
       ...profile,
       ...providerStatusOf(confirmation),
-      introductionReviewCount,
+      ...reviewCounts,
       isAvailable: profile.isOnline,
       awayUntil: profile.availability.awayUntil,
     },

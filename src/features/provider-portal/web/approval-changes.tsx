@@ -1,6 +1,7 @@
 import { partOf } from '#features/profiles/approval/shown-fields.rules.ts';
 import { partLabels } from '#features/provider-portal/web/part-labels.ts';
 import type { PortalView } from '#features/provider-portal/web/use-portal.ts';
+import { languageTag } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 type Changes = NonNullable<PortalView['changes']>;
@@ -22,16 +23,23 @@ export const ApprovalChanges = ({ changes }: { changes: Changes }) => (
     <ul className="divide-y divide-line">
       {changes.fields.map(({ field, before, after }) => {
         const part = partOf(field);
+        const lang = field.endsWith('Zh') ? languageTag('zh') : undefined;
         return (
           <li key={field} className="py-3 text-sm wrap-anywhere">
             <p className="font-semibold first-letter:uppercase">
               {part ? partLabels[part]() : field}
             </p>
             <p className="whitespace-pre-line text-ink-soft">
-              {m.her_before()}: <del className="no-underline">{textOf(before)}</del>
+              {m.her_before()}:{' '}
+              <del lang={lang} className="no-underline">
+                {textOf(before)}
+              </del>
             </p>
             <p className="whitespace-pre-line">
-              {m.her_after()}: <ins className="no-underline">{textOf(after)}</ins>
+              {m.her_after()}:{' '}
+              <ins lang={lang} className="no-underline">
+                {textOf(after)}
+              </ins>
             </p>
           </li>
         );

@@ -162,6 +162,7 @@ const NO_STATUS = {
   isAvailable: false,
   awayUntil: null,
   introductionReviewCount: null,
+  introductionReviewCountZh: null,
 };
 
 /** The form that creates or edits a profile; `onDone` returns to the list. */

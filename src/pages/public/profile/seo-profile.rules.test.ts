@@ -29,3 +29,14 @@ test('Words that hold contact data are not told', () => {
   const profile = { introduction: 'Call me at 9123 4567.', title: 'WeChat: somebody' } as Profile;
   expect(profileTexts(profile, 'en')).toMatchObject({ words: '', title: '' });
 });
+
+test('The head of a Chinese page tells the Chinese texts, as far as there are any', () => {
+  const profile = {
+    ...{ title: 'Quiet dinners', titleZh: '安静的晚餐', introduction: 'Plain.' },
+    ...{ introductionZh: '', aiGeneratedIntroductionZh: '生成的介绍。' },
+  } as Profile;
+  expect(profileTexts(profile, 'zh')).toEqual({ title: '安静的晚餐', words: '生成的介绍。' });
+  expect(profileTexts(profile, 'en')).toEqual({ title: 'Quiet dinners', words: 'Plain.' });
+  const english = { ...profile, aiGeneratedIntroductionZh: '' };
+  expect(profileTexts(english, 'zh')).toEqual({ title: '安静的晚餐', words: 'Plain.' });
+});

@@ -1,4 +1,5 @@
 import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
+import { textIn } from '#features/profiles/text-language.rules.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 
 const HAN = /\p{Script=Han}/u;
@@ -20,10 +21,10 @@ export const shortenedAtWord = (text: string, maxLength: number): string => {
 };
 
 /** The texts for the head of the page. Texts with contact data are left out. */
-export const profileTexts = (
-  { title, introduction, about }: Pick<Profile, 'title' | 'introduction' | 'about'>,
-  locale: string,
-) => {
+export const profileTexts = (profile: Profile, locale: string) => {
+  const { introduction, about, introductionZh, aiGeneratedIntroductionZh } = profile;
   const quiet = (text: string) => (hasContactData(text) ? '' : text);
-  return { title: quiet(title), words: quiet(wordsFor(locale, introduction || about)) };
+  const title = textIn(locale, profile.title, profile.titleZh).children;
+  const words = textIn(locale, introduction || about, introductionZh || aiGeneratedIntroductionZh);
+  return { title: quiet(title), words: quiet(wordsFor(locale, words.children)) };
 };

@@ -1,7 +1,10 @@
 import { imagesShown } from '#features/profiles/photos.rules.ts';
+import { introductionsOf } from '#features/profiles/profile.rules.ts';
+import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { priceText } from '#features/profiles/web/profile-texts.ts';
 import type { PortalView } from '#features/provider-portal/web/use-portal.ts';
+import { getLocale, languageTag } from '#platform/web/i18n/locale.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -57,6 +60,34 @@ const Contact = ({ profile }: { profile: Profile }) => {
   );
 };
 
+/** The texts that visitors of the pages in the other language see; an approval covers them, too. */
+const OtherLanguage = ({ profile }: { profile: Profile }) => {
+  const isChinesePage = getLocale() === 'zh';
+  const introductions = introductionsOf(profile);
+  const texts = [
+    ['title', profile.title, profile.titleZh],
+    ['introduction', introductions.en, introductions.zh],
+    ['price', profile.priceDetails, profile.priceDetailsZh],
+    ['area', profile.areaGuide, profile.areaGuideZh],
+  ]
+    // Without a version in the language of the page, the text is above.
+    .filter(([, en, zh]) => en && zh)
+    .map(([name, en, zh]) => [name, isChinesePage ? en : zh]);
+  if (texts.length === 0) return null;
+  return (
+    <section className="profile-section">
+      <h3 className="mb-4 text-2xl font-semibold">{m.her_other_language()}</h3>
+      <div lang={languageTag(isChinesePage ? 'en' : 'zh')} className="grid gap-3">
+        {texts.map(([name, text]) => (
+          <p key={name} className="break-words whitespace-pre-line">
+            {text}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+};
+
 /** The profile as visitors see it. It is not counted as a visit. */
 export const PortalProfile = ({ profile }: { profile: Profile }) => (
   <section aria-labelledby="her-profile" className="mt-10">
@@ -65,12 +96,15 @@ export const PortalProfile = ({ profile }: { profile: Profile }) => (
     </h2>
     <Photos profile={profile} />
     <p className="mt-5 font-display text-3xl font-semibold">{profile.name}</p>
-    {profile.title && <p className="mt-1 text-ink-soft">{profile.title}</p>}
+    {(profile.title || profile.titleZh) && (
+      <p className="mt-1 text-ink-soft" {...inPageLanguage(profile.title, profile.titleZh)} />
+    )}
     <p className="mt-1 font-semibold">{priceText(profile)}</p>
     <ProfileAbout profile={profile} />
     <ProfileServices profile={profile} />
     <AreaGuide profile={profile} />
     <Contact profile={profile} />
     <SocialMedia profile={profile} />
+    <OtherLanguage profile={profile} />
   </section>
 );

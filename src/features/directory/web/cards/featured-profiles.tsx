@@ -7,12 +7,13 @@ import {
 import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { featuredQuery } from '#features/directory/web/use-directory.ts';
 import type { FreelancerCard } from '#features/profiles/profiles.contract.ts';
+import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
-const SKELETONS = ['first', 'second', 'third'];
+const SKELETONS = [1, 2, 3];
 // The first screen of a phone shows two featured cards.
 const EAGER_CARDS = 2;
 
@@ -37,7 +38,7 @@ const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) =>
         <h3>{freelancer.name}</h3>
         <Popularity score={freelancer.popularityScore} />
       </div>
-      <p>{freelancer.title}</p>
+      <p {...inPageLanguage(freelancer.title, freelancer.titleZh)} />
       <ViewProfile id={freelancer.id} name={freelancer.name} />
     </div>
     <SaveButton id={freelancer.id} name={freelancer.name} />
@@ -69,8 +70,8 @@ export const FeaturedGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }
         <LoadFailure message={m.directory_failed()} onRetry={refetch} />
       ) : (
         <div role="status" aria-label={m.loading()} className="featured-rail">
-          {SKELETONS.map((name) => (
-            <div key={name} className="featured-card skeleton" />
+          {SKELETONS.map((place) => (
+            <div key={place} className="featured-card skeleton" />
           ))}
         </div>
       )}

@@ -11,6 +11,7 @@ import {
 } from '#features/directory/web/cards/card-services.tsx';
 import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { priceOf } from '#features/profiles/profile.rules.ts';
+import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
 import { areaName, priceText } from '#features/profiles/web/profile-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -46,7 +47,7 @@ const CardFacts = ({ profile }: { profile: DirectoryCard }) => {
 
 /** A profile card of the directory. All rows have a fixed height, so that cards align. */
 export const ProfileCard = ({ freelancer, offered, onOpenGallery }: FreelancerCardProps) => {
-  const { id, name, title, services, popularityScore } = freelancer;
+  const { id, name, title, titleZh, services, popularityScore } = freelancer;
   return (
     <article className="card profile-card">
       <CardPhoto freelancer={freelancer} onOpen={onOpenGallery} sizes={SIZES} />
@@ -55,7 +56,7 @@ export const ProfileCard = ({ freelancer, offered, onOpenGallery }: FreelancerCa
           <h3>{name}</h3>
           <Popularity score={popularityScore} />
         </div>
-        <p>{title}</p>
+        <p {...inPageLanguage(title, titleZh)} />
         <CardFacts profile={freelancer} />
         <CardServices id={id} name={name} services={services} offered={offered} />
         <ViewProfile id={id} name={name} />

@@ -11,6 +11,7 @@ import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { PrizeBadge } from '#features/luck/draws/web/prize-badge.tsx';
 import type { LuckyEntry } from '#features/luck/garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
 import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -33,7 +34,7 @@ interface LuckyCardProps extends Pick<CardServicesProps, 'offered'> {
 
 export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => {
   const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
-  const { id, name, title, services, popularityScore } = freelancer;
+  const { id, name, title, titleZh, services, popularityScore } = freelancer;
   const time = timeText(entry);
   return (
     <article className="lucky-card">
@@ -49,7 +50,7 @@ export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => 
             <h3>{name}</h3>
             <Popularity score={popularityScore} />
           </div>
-          <p>{title}</p>
+          <p {...inPageLanguage(title, titleZh)} />
         </div>
         <p className="lucky-number">
           <span className="sr-only">{`${m.lucky_number_was()} `}</span>

@@ -40,11 +40,13 @@ export const changedOrigins = async (
   return isSame ? {} : { generatedTexts };
 };
 
-/** Null if there is no generated introduction, or if its origin is not known. */
-export const readIntroductionReviewCount = async (
-  db: Db,
-  { id, aiGeneratedIntroduction }: Pick<FreelancerRecord, 'id' | 'aiGeneratedIntroduction'>,
-): Promise<number | null> => {
-  if (aiGeneratedIntroduction === '') return null;
-  return (await readTextOrigins(db, id)).aiGeneratedIntroduction?.reviewCount ?? null;
+/** Null if there is no generated introduction in the language, or if its origin is not known. */
+export const readIntroductionReviewCounts = async (db: Db, profile: FreelancerRecord) => {
+  const { id, aiGeneratedIntroduction, aiGeneratedIntroductionZh } = profile;
+  const isGenerated = aiGeneratedIntroduction !== '' || aiGeneratedIntroductionZh !== '';
+  const origins = isGenerated ? await readTextOrigins(db, id) : {};
+  return {
+    introductionReviewCount: origins.aiGeneratedIntroduction?.reviewCount ?? null,
+    introductionReviewCountZh: origins.aiGeneratedIntroductionZh?.reviewCount ?? null,
+  };
 };

@@ -22,6 +22,7 @@ const UNWRITTEN = {
   availability: NO_AVAILABILITY,
   updatedAt: '',
   introductionReviewCount: null,
+  introductionReviewCountZh: null,
 };
 
 /** The profile as visitors would see it if the form were saved now. Incomplete image URLs are left out. */
@@ -34,6 +35,8 @@ export const previewProfile = (
   ...typed,
   introductionReviewCount:
     generated.aiGeneratedIntroduction?.reviewCount ?? saved?.introductionReviewCount ?? null,
+  introductionReviewCountZh:
+    generated.aiGeneratedIntroductionZh?.reviewCount ?? saved?.introductionReviewCountZh ?? null,
   name: typed.name.trim() || 'Name',
   profileImage: canBeShown(typed.profileImage) ? typed.profileImage : '',
   galleryImages: cleanGallery(typed.galleryImages).filter(canBeShown),

@@ -127,7 +127,7 @@ test('A failed generation leaves the text alone', async () => {
   await waitFor(() => expect(toastText()).toContain('Failed to generate introduction'));
   expect(fieldOf(INTRODUCTION).value).toBe('Mine.');
   fill('Postal code', '740000');
-  generate(1);
+  generate(2);
   await waitFor(() => expect(toastText()).toContain('Postal code must be 6 digits'));
 });
 
@@ -142,7 +142,9 @@ test('The origin of the saved text is told while it stands in the form, and what
           isVerbatim: true,
           changed: ['title' as const, 'reviews' as const],
         },
+        aiGeneratedIntroductionZh: null,
         areaGuide: { ...saved, reviewCount: 0, isVerbatim: false, changed: [] },
+        areaGuideZh: null,
       })),
     ],
   });
@@ -156,4 +158,32 @@ test('The origin of the saved text is told while it stands in the form, and what
   );
   fill(INTRODUCTION, 'Typed');
   await waitFor(() => expect(notes()).not.toContain(note));
+});
+
+test('A Chinese text is generated from the Chinese fields of the form and saved in its own field', async () => {
+  const { changes, callsTo } = await renderProfileEditor({
+    profile: { title: 'Quiet dinners' },
+    answers: [writes('她喜欢散步。')],
+  });
+  fill('Title in Chinese', '安静的晚餐');
+  generate(1);
+  const shown = await proposal();
+  expect(callsTo(generateIntroduction)[0]?.body).toMatchObject({
+    language: 'zh',
+    titleZh: '安静的晚餐',
+    introductionZh: '',
+  });
+  expect(shown.textContent).toContain('她喜欢散步。');
+  press('Use this text');
+  const chinese = 'AI-generated introduction in Chinese';
+  await waitFor(() => expect(fieldOf(chinese).value).toBe('她喜欢散步。'));
+  expect(fieldOf(chinese).lang).toBe('zh-Hans');
+  expect(fieldOf(INTRODUCTION).value).toBe('');
+  press('Save and stay');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toMatchObject({
+    titleZh: '安静的晚餐',
+    aiGeneratedIntroductionZh: '她喜欢散步。',
+    generated: { aiGeneratedIntroductionZh: 'signed' },
+  });
 });

@@ -8,17 +8,21 @@ import { TextField } from '#pages/admin/editor/sections/text-field.tsx';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { issueSentence } from '#platform/contract/issue-messages.ts';
 
+const CHINESE_HINT = 'Chinese pages show the English text without it';
+
 export const ContentSection = () => (
   <FormSection id="content" title="Profile Content" columns>
-    <TextField name="name" required />
-    <TextField name="title" />
     <div className="sm:col-span-2">
-      <TextField
-        name="introduction"
-        rows={5}
-        hint="Shown under About unless there is an AI-generated introduction"
-      />
+      <TextField name="name" required />
     </div>
+    <TextField name="title" />
+    <TextField name="titleZh" hint={CHINESE_HINT} />
+    <TextField
+      name="introduction"
+      rows={5}
+      hint="Shown under About unless there is an AI-generated introduction"
+    />
+    <TextField name="introductionZh" rows={5} hint={CHINESE_HINT} />
   </FormSection>
 );
 
@@ -51,9 +55,8 @@ export const LocationSection = ({ isNew }: { isNew: boolean }) => {
         onTyped={onPostalCode}
       />
       <TextField name="price" hint="$ amount / 60mins / 1 shot" />
-      <div className="sm:col-span-2">
-        <TextField name="priceDetails" rows={3} />
-      </div>
+      <TextField name="priceDetails" rows={3} />
+      <TextField name="priceDetailsZh" rows={3} hint={CHINESE_HINT} />
     </FormSection>
   );
 };

@@ -3,6 +3,7 @@ import type { ProfileText } from '#features/profiles/profile-form.rules.ts';
 import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
 import { useFieldCheck } from '#pages/admin/editor/use-field-check.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
+import { languageTag } from '#platform/web/i18n/locale.ts';
 import { Field, Input, Textarea } from '#platform/web/ui/fields/field.tsx';
 
 interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> {
@@ -32,13 +33,21 @@ export const TextField = (props: TextFieldProps) => {
       onTyped?.(target.value);
     },
   });
+  const lang = name.endsWith('Zh') ? languageTag('zh') : undefined;
   return (
     <Field label={fieldLabels[name]} hint={hint} error={error}>
       {(control) =>
         rows ? (
-          <Textarea {...control} {...rest} {...field} rows={rows} />
+          <Textarea {...control} {...rest} {...field} lang={lang} rows={rows} />
         ) : (
-          <Input {...control} {...rest} {...field} aria-required={required} autoComplete="off" />
+          <Input
+            {...control}
+            {...rest}
+            {...field}
+            lang={lang}
+            aria-required={required}
+            autoComplete="off"
+          />
         )
       }
     </Field>
