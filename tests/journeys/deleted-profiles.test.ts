@@ -1,4 +1,4 @@
-import { deleteFromMenu, signIn, toast } from '#tests/support/browser.ts';
+import { ADMIN, deleteFromMenu, signIn, toast } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 test('A deleted profile is restored, or erased for good, on the page of deleted profiles', async ({
@@ -18,7 +18,7 @@ test('A deleted profile is restored, or erased for good, on the page of deleted 
   const row = page.getByRole('listitem').filter({ hasText: name });
 
   await remove();
-  await expect(row).toContainText('Deleted by admin');
+  await expect(row).toContainText(`Deleted by ${ADMIN.username}`);
   await expect(row).toContainText('29 days left');
   await row.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(row).toHaveCount(0);
