@@ -137,7 +137,7 @@ test('Generated texts are proposals: they are used or discarded, and stored by t
   const generate = page.getByRole('button', { name: 'Generate with AI' });
   const introduction = field(page, 'AI-generated introduction');
   const proposal = page.getByRole('region', { name: 'Proposed text' });
-  await expect(generate.nth(2)).toBeDisabled();
+  await expect(generate.nth(1)).toBeDisabled();
   await field(page, 'Title').fill('Evening singer');
 
   await generate.nth(0).click();
@@ -152,7 +152,7 @@ test('Generated texts are proposals: they are used or discarded, and stored by t
   await expect(introduction).toHaveValue(/Evening singer/);
 
   await field(page, 'Postal code').fill('018953');
-  await generate.nth(2).click();
+  await generate.nth(1).click();
   await expect(toast(page)).toContainText('AI area guide generated successfully!');
   await button(page, 'Use this text').click();
   await expect(field(page, 'Area guide')).not.toHaveValue('');

@@ -44,7 +44,7 @@ test('A text that was written elsewhere while another was generated is not lost'
   await signIn(page);
   await openEditor(page, id);
   const { send } = await elsewhere(request);
-  const generate = page.getByRole('button', { name: 'Generate with AI' }).nth(2);
+  const generate = page.getByRole('button', { name: 'Generate with AI' }).nth(1);
   const propose = async () => {
     await generate.click();
     await button(page, 'Use this text').click();

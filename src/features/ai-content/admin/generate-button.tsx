@@ -5,12 +5,14 @@ interface GenerateButtonProps {
   /** Id of the element that names the text, for screen readers. */
   readonly describedBy: string;
   readonly isPending: boolean;
+  readonly isChinese: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
 export const GenerateButton = (props: GenerateButtonProps) => {
-  const { describedBy, isPending, disabled = false, onClick } = props;
+  const { describedBy, isPending, isChinese, disabled = false, onClick } = props;
+  const label = isChinese ? 'Generate in Chinese' : 'Generate with AI';
   return (
     <Button
       variant="secondary"
@@ -19,7 +21,7 @@ export const GenerateButton = (props: GenerateButtonProps) => {
       onClick={onClick}
     >
       {isPending ? <Spinner /> : <GenerateIcon />}
-      {isPending ? 'Generating...' : 'Generate with AI'}
+      {isPending ? 'Generating...' : label}
     </Button>
   );
 };

@@ -76,6 +76,7 @@ export const GeneratedText = (props: GeneratedTextProps) => {
         <GenerateButton
           describedBy={noteId}
           isPending={isPending}
+          isChinese={name.endsWith('Zh')}
           disabled={missing !== undefined}
           onClick={generate}
         />
