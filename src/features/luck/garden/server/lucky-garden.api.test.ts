@@ -77,6 +77,7 @@ describe('The Lucky Garden', () => {
           id,
           name: 'Mei',
           title: '',
+          titleZh: '',
           profileImage: '',
           galleryImages: [],
           services: [],
