@@ -56,6 +56,6 @@ export const withoutFigures = (text: string): string =>
   (text.match(SENTENCES) ?? [])
     .filter((sentence) => !hasFigures(sentence))
     .join('')
-    .replace(/[ \t]+$/gmu, '')
+    .replace(/(?<![ \t])[ \t]+$/gmu, '')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();

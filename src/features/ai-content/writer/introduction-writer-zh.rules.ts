@@ -32,7 +32,7 @@ const withStop = (sentence: string): string =>
   /[.!?。！？…]$/u.test(sentence) ? sentence : `${sentence}。`;
 
 const who = (choose: Choose, { name, title }: IntroducedProfile): string => {
-  const line = shortened(title, 60).replace(/[.。]+$/u, '');
+  const line = shortened(title, 60).replace(/(?<![.。])[.。]+$/u, '');
   // A title in English would stand out in a Chinese sentence.
   if (!isChinese(line) || !isFitToPublish(line)) {
     return choose('who', [`认识一下${name}。`, `这位是${name}。`, `向您介绍${name}。`]);

@@ -24,6 +24,7 @@ describe('Cards by their ids', () => {
         id,
         name: 'Amy',
         title: '',
+        titleZh: '',
         profileImage: '',
         galleryImages: [],
         services: [],
