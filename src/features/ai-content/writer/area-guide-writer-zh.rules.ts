@@ -1,6 +1,7 @@
 import type { PostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import { isLightRail, placesOf } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { chineseList, spaced } from '#features/ai-content/writer/chinese-wording.rules.ts';
+import { guideLayout } from '#features/ai-content/writer/layouts.rules.ts';
 import { type Choose, chooser, compose } from '#features/ai-content/writer/wording.rules.ts';
 
 const MAX_CHARACTERS = 320;
@@ -85,21 +86,6 @@ export const writeAreaGuideZh = (
   const food = part(toEat(choose, facts));
   const sights = part(toSee(choose, facts), 3);
   const end = part(farewell(choose, profile.name));
-  const paragraphs = choose('layout', [
-    [
-      [where, ...known, train],
-      [food, sights, end],
-    ],
-    [
-      [where, train],
-      [sights, food],
-      [...known, end],
-    ],
-    [
-      [where, ...known],
-      [food, sights],
-      [train, end],
-    ],
-  ]);
+  const paragraphs = guideLayout(choose, { where, known, train, food, sights, end });
   return compose(paragraphs, MAX_CHARACTERS, '');
 };

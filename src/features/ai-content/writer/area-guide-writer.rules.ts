@@ -1,4 +1,5 @@
 import type { PostalFacts } from '#features/ai-content/postal-facts.rules.ts';
+import { guideLayout } from '#features/ai-content/writer/layouts.rules.ts';
 import {
   type Choose,
   capitalised,
@@ -116,21 +117,6 @@ export const writeAreaGuide = (
   const food = part(toEat(choose, facts));
   const sights = part(toSee(choose, facts), 3);
   const end = part(farewell(choose, profile.name));
-  const paragraphs = choose('layout', [
-    [
-      [where, ...known, train],
-      [food, sights, end],
-    ],
-    [
-      [where, train],
-      [sights, food],
-      [...known, end],
-    ],
-    [
-      [where, ...known],
-      [food, sights],
-      [train, end],
-    ],
-  ]);
+  const paragraphs = guideLayout(choose, { where, known, train, food, sights, end });
   return compose(paragraphs, MAX_WORDS);
 };

@@ -8,6 +8,7 @@ import type {
   IntroducedProfile,
   IntroducingReview,
 } from '#features/ai-content/writer/introduced-profile.ts';
+import { introductionLayout, type TextPart } from '#features/ai-content/writer/layouts.rules.ts';
 import { praiseIn } from '#features/ai-content/writer/praise.rules.ts';
 import { isMixed } from '#features/ai-content/writer/review-sentences.rules.ts';
 import {
@@ -121,18 +122,8 @@ export const writeIntroductionZh = (
     part(ownWords(choose, profile), 3),
   ];
   const closing = part(invitation(choose));
-  const arrange = (last: ReturnType<typeof part>[]) =>
-    choose('layout', [
-      [
-        [...opening, ...voices],
-        [...details, ...last],
-      ],
-      [opening, [...details], [...voices, ...last]],
-      [
-        [...opening, ...details],
-        [...voices, ...last],
-      ],
-    ]);
+  const arrange = (last: TextPart[]) =>
+    introductionLayout(choose, { opening, voices, details, last });
   const text = compose(arrange([closing]), MAX_CHARACTERS, '');
   return wordCount(text) >= MIN_CHARACTERS
     ? text

@@ -3,6 +3,7 @@ import type {
   IntroducedProfile,
   IntroducingReview,
 } from '#features/ai-content/writer/introduced-profile.ts';
+import { introductionLayout, type TextPart } from '#features/ai-content/writer/layouts.rules.ts';
 import { praiseIn } from '#features/ai-content/writer/praise.rules.ts';
 import {
   isMixed,
@@ -119,18 +120,8 @@ export const writeIntroduction = (
     part(ownWords(choose, profile), 3),
   ];
   const closing = part(invitation(choose));
-  const arrange = (last: ReturnType<typeof part>[]) =>
-    choose('layout', [
-      [
-        [...opening, ...voices],
-        [...details, ...last],
-      ],
-      [opening, [...details], [...voices, ...last]],
-      [
-        [...opening, ...details],
-        [...voices, ...last],
-      ],
-    ]);
+  const arrange = (last: TextPart[]) =>
+    introductionLayout(choose, { opening, voices, details, last });
   const text = compose(arrange([closing]), MAX_WORDS);
   return wordCount(text) >= MIN_WORDS
     ? text
