@@ -22,6 +22,7 @@ const features = {
     'auth',
     'catalogue',
     'directory',
+    'luck/draws',
     'luck/numbers',
     'luck/wallet',
     'profiles',

@@ -13,22 +13,23 @@ import {
 import { texts } from './src/platform/build/texts-plugin.ts';
 
 const FRAMEWORK =
-  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[^/]+)\//;
+  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core|react-router\/dist\/esm\/useBlocker)[^/]+)\//;
 
-/** Validation schemas that only admin forms use. */
-const SCHEMAS = /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contract\/text\.ts$/;
+/** Validation schemas and their rules, which only admin forms use. */
+const SCHEMAS =
+  /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contract\/text\.ts$|\/image-url\.rules\.ts$/;
 
 /** Forms and dialogs, which profiles and the admin pages need and the directory does not. */
 const FORMS =
-  /\/src\/(features\/(contact\/|analytics\/tracking\/tracking\.contract|reviews\/(web\/|admin\/|reviews\.contract))|platform\/web\/(browser\/clipboard|api\/(error-texts|more-of)|i18n\/format-date|navigation\/use-back-closes|ui\/(fields\/field|query-state|dialogs\/use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun)))/;
+  /\/src\/(features\/(contact\/|analytics\/tracking\/tracking\.contract|reviews\/(web\/|admin\/|reviews\.contract))|platform\/web\/(browser\/clipboard|api\/(error-texts|more-of)|i18n\/format-date|navigation\/use-back-closes|ui\/(fields\/field|query-state|dialogs\/use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun|contact_copy_failed|profile_not_found_hint)))/;
 
-/** Drafts and the comparison of edits, for admin pages only. */
+/** The comparison of edits, for admin pages only. */
 const EDITS =
-  /\/src\/(features\/query-invalidation\/|platform\/(contract\/(edit\.rules|issue-messages)|web\/(forms\/(draft|edits)|api\/use-download|browser\/save-file)))/;
+  /\/src\/(features\/query-invalidation\/|platform\/(contract\/(edit\.rules|issue-messages)|web\/(forms\/(draft-|edits)|api\/use-download|browser\/save-file)))/;
 
 /** Modules that several pages use, but not the directory. */
 const NOT_SHARED =
-  /\/src\/(pages\/public\/legal\/legal-page|features\/(luck\/(?!wallet\/wallet-key|numbers\/lucky-number\.rules)|reports\/(?!web\/report-profile))|platform\/web\/(browser\/share|ui\/dialogs\/(confirm-)?dialog)\.)/;
+  /\/src\/(pages\/public\/legal\/legal-page|features\/(directory\/landing\/|luck\/(?!wallet\/wallet-key)|reports\/(?!web\/report-profile))|platform\/web\/(api\/use-send|browser\/share|forms\/|ui\/dialogs\/(confirm-)?dialog|texts\/messages\/(prize_|lucky_|profile_not_|profile_part_|contact_)))/;
 
 /** Signing in and out. */
 const AUTH = /\/src\/features\/auth\/(auth\.contract|web\/use-auth)/;
@@ -39,7 +40,7 @@ const RESULTS =
 
 /** Components of profile lists, which a profile does not need. */
 const LISTS =
-  /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card|more-services\.)|filters\/choice-select|directory-address))|profiles\/web\/profile-address|luck\/(garden\/web\/lucky-card|draws\/web\/prize-badge))|platform\/web\/(texts\/messages\/(card_|directory_result|district_number|districts_title|prize_|lucky_(draw|fades|number_was))))/;
+  /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card|more-services\.)|directory-choices))|profiles\/web\/profile-address)|platform\/web\/texts\/messages\/(card_|directory_result|districts_title))/;
 
 const ENTRY = fileURLToPath(new URL('src/pages/entry-client.tsx', import.meta.url));
 /** The entry points of all modules that only admins load. */
@@ -67,6 +68,9 @@ const isAdminOnly = (id: string, graph: Graph) => {
 };
 /** Counted among public pages and chunks only, without the many admin scripts. */
 const MIN_SHARES = 3;
+
+/** Shared by the directory and the back office, and too small for a file of its own. */
+const SMALL = /\/platform\/web\/navigation\/is-leaving-page/;
 
 /** The oldest supported browsers, for scripts and styles. */
 const target = packageJson.browserslist.map((name) =>
@@ -141,7 +145,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: (id, graph) => (sharesOf(id, graph) < MIN_SHARES ? null : 'shared'),
+                  name: (id, graph) =>
+                    sharesOf(id, graph) < MIN_SHARES && !SMALL.test(id) ? null : 'shared',
                   test: (id) => /\/src\//.test(id) && !NOT_SHARED.test(id),
                   minShareCount: MIN_SHARES,
                 },

@@ -21,6 +21,9 @@ export default defineConfig(({ mode }) => {
       pool: 'forks',
       // Importing the app takes longer than most tests, so the files of a process share its modules.
       isolate: false,
+      // Without isolation, a stub that a file leaves behind would fail a later file.
+      restoreMocks: true,
+      unstubGlobals: true,
       maxWorkers: 2,
       // The limits only end tests that hang, because a shared machine may stall for half a minute.
       testTimeout: 300_000,

@@ -5,6 +5,7 @@
 import { openDatabase } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { measureTracking } from './bench/analytics/tracking.ts';
 import { measureAvailability } from './bench/availability.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureBounds } from './bench/bounds.ts';
@@ -23,7 +24,6 @@ import { measureSearch } from './bench/search.ts';
 import { measureSlowClients } from './bench/slow-clients.ts';
 import { insertProfiles } from './bench/support/profiles.ts';
 import { printTable } from './bench/support/table.ts';
-import { measureTracking } from './bench/tracking.ts';
 
 const PROFILE_COUNT = 10_000;
 

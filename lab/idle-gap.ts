@@ -1,12 +1,13 @@
 /**
- * Measures with the CPU and network of a phone how long a page is visible before it is interactive. With the
- * path of another checkout, it measures both alternately and prints the ratio: npm run gap -- ../other
+ * Measures with the CPU and network of a phone when a page is visible and interactive, and how long a tap takes
+ * on the idle page; fails above our limits. With the path of another checkout, it measures both alternately and
+ * prints the ratio: npm run gap -- ../other
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { launchOptions } from '#tests/support/chromium.ts';
 import type { RunningProgram, startProgram } from '#tests/support/running-server.ts';
 
@@ -21,9 +22,18 @@ const lines = {
 };
 type Line = (typeof lines)[keyof typeof lines];
 
+/** Milliseconds from the tap until its frame is painted and until what it opens is complete. */
+interface Tap {
+  readonly reaction: number;
+  readonly complete: number;
+}
+
+/** Milliseconds; the taps are made once the page is idle. */
 interface Moments {
   readonly painted: number;
   readonly usable: number;
+  readonly filters: Tap | undefined;
+  readonly photo: Tap;
 }
 
 /** Presses the theme switch repeatedly until it responds. */
@@ -37,6 +47,27 @@ const untilUsable = () => {
     state.usable ??= performance.now();
   }).observe(document, { subtree: true, attributeFilter: ['data-theme'] });
 };
+
+/** Clicks the first of these controls. */
+const timeTap = (page: Page, control: string, content: string): Promise<Tap> =>
+  page
+    .locator(control)
+    .first()
+    .evaluate(async (button, selector) => {
+      const tapped = performance.now();
+      (button as HTMLElement).click();
+      const isComplete = () => {
+        const part = document.querySelector(selector);
+        return part instanceof HTMLImageElement ? part.complete && part.naturalWidth > 0 : part;
+      };
+      const paintedWhen = async (isThere: () => unknown) => {
+        while (!isThere()) await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        return performance.now() - tapped;
+      };
+      const reaction = await paintedWhen(() => document.querySelector('.sheet, .gallery-backdrop'));
+      return { reaction, complete: await paintedWhen(isComplete) };
+    }, content);
 
 const measure = async (browser: Browser, address: string, line: Line): Promise<Moments> => {
   const context = await browser.newContext({
@@ -57,10 +88,18 @@ const measure = async (browser: Browser, address: string, line: Line): Promise<M
     await page.addInitScript(untilUsable);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'usable' in window, undefined, { timeout: 60_000 });
-    return await page.evaluate(() => ({
+    const { painted, usable } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       usable: (window as unknown as Moments).usable,
     }));
+    await page.waitForLoadState('networkidle', { timeout: 60_000 });
+    const hasFilters = (await page.locator('.opens-sheet').count()) > 0;
+    const filters = hasFilters
+      ? await timeTap(page, '.opens-sheet', '[role="dialog"] .filter-count')
+      : undefined;
+    if (hasFilters) await page.goBack();
+    const photo = await timeTap(page, '.card-photo, .profile-portrait', '[role="dialog"] img');
+    return { painted, usable, filters, photo };
   } finally {
     await context.close();
   }
@@ -68,6 +107,25 @@ const measure = async (browser: Browser, address: string, line: Line): Promise<M
 
 const middle = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const measures: Record<string, (moments: Moments) => number> = {
+  'first paint': ({ painted }) => painted,
+  interactive: ({ usable }) => usable,
+  'gap between them': ({ painted, usable }) => usable - painted,
+  'reaction to a tap on Filters': ({ filters }) => filters?.reaction ?? Number.NaN,
+  'filters complete': ({ filters }) => filters?.complete ?? Number.NaN,
+  'reaction to a tap on a photo': ({ photo }) => photo.reaction,
+  'photo complete': ({ photo }) => photo.complete,
+};
+
+/** Milliseconds on fast 3G. */
+const LIMITS: Record<string, number> = {
+  'first paint': 1500,
+  'reaction to a tap on Filters': 100,
+  'filters complete': 800,
+  'reaction to a tap on a photo': 100,
+  'photo complete': 800,
+};
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
@@ -87,7 +145,7 @@ try {
     servers.push(await open(folder, dataDirs[index] ?? ''));
   }
   for (const [name, line] of Object.entries(lines)) {
-    for (const path of ['/', '/profile/1']) {
+    for (const path of ['/', '/profile/1', '/in/orchard']) {
       const moments: Moments[][] = servers.map(() => []);
       for (let run = 0; run < RUNS; run += 1) {
         for (const [index, { url }] of servers.entries()) {
@@ -95,15 +153,19 @@ try {
           moments[index]?.push(await measure(browser, url + path, line));
         }
       }
-      const gaps = moments.map((runs) => middle(runs.map((run) => run.usable - run.painted)));
-      for (const [index, runs] of moments.entries()) {
-        const painted = seconds(middle(runs.map((run) => run.painted)));
-        const usable = seconds(middle(runs.map((run) => run.usable)));
-        const gap = seconds(gaps[index] ?? 0);
-        console.log(`${name} ${path} (${folders[index]}): ${painted} ${usable}, gap ${gap} s`);
+      for (const [what, of] of Object.entries(measures)) {
+        const times = moments.map((runs) => middle(runs.map(of)));
+        if (!times.every(Number.isFinite)) continue;
+        const [first = 0, second] = times;
+        const ratio = second === undefined ? '' : `, ${(second / first).toFixed(2)} of the other's`;
+        const limit = (name === 'fast 3G' && LIMITS[what]) || Number.POSITIVE_INFINITY;
+        const isOver = (times.at(-1) ?? 0) > limit;
+        if (isOver) process.exitCode = 1;
+        const verdict = isOver ? `, above the limit of ${seconds(limit)} s` : '';
+        console.log(
+          `${name} ${path} ${what}: ${times.map(seconds).join(' → ')} s${ratio}${verdict}`,
+        );
       }
-      const [before = 0, after] = gaps;
-      if (after !== undefined) console.log(`  ${(after / before).toFixed(2)} of the other's gap`);
     }
   }
 } finally {

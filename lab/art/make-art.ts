@@ -6,8 +6,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { previewOfDrawing } from '#features/media/uploads/server/picture.ts';
 import { avatarSvgs } from './avatars.ts';
 import { BANNER_WIDTH, bannerSvg, earlyDusk, lateDusk } from './banner.ts';
+import { icoOf } from './ico.ts';
 import { iconSvg } from './icon.ts';
 import { luckCardSvg } from './luck-card.ts';
 
@@ -22,12 +24,12 @@ const drawAvatars = async () => {
   await mkdir(folder, { recursive: true });
   for (const [index, svg] of avatarSvgs().entries()) {
     const drawn = sharp(await render(svg).png().toBuffer());
-    const mean = await drawn.clone().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+    const preview = await previewOfDrawing(drawn.clone());
     const file = join(folder, `default-avatar-${index + 1}.webp`);
     const { size } = await drawn
       .webp({ quality: 66, effort: 6, smartSubsample: true })
       .toFile(file);
-    console.log(`${file}: ${size} bytes, mean colour #${mean.toString('hex')}`);
+    console.log(`${file}: ${size} bytes, preview ${preview}`);
   }
 };
 
@@ -49,7 +51,13 @@ const drawBanners = async () => {
 };
 
 const drawIcons = async () => {
-  await writeFile(join(target, 'favicon.svg'), iconSvg({ rounded: true, scale: 0.96 }));
+  const favicon = iconSvg({ rounded: true, scale: 0.96 });
+  await writeFile(join(target, 'favicon.svg'), favicon);
+  const pictures = [16, 32, 48].map(async (size) => ({
+    size,
+    png: await render(favicon, 600).resize(size, size).png({ compressionLevel: 9 }).toBuffer(),
+  }));
+  await writeFile(join(target, 'favicon.ico'), icoOf(await Promise.all(pictures)));
   const icons = [
     { name: 'icon-192.png', size: 192, rounded: true, scale: 0.96 },
     { name: 'icon-512.png', size: 512, rounded: true, scale: 0.96 },

@@ -4,7 +4,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { previewOfDrawing } from '#features/media/uploads/server/picture.ts';
 import {
+  NAME_DIGITS,
   smallerUrlOf,
   smallerWidths,
   uploadUrlOf,
@@ -79,11 +81,6 @@ const portraitsOf = (index: number): Portrait[] => {
   return [first, second];
 };
 
-const meanColor = async (pixels: Buffer): Promise<string> => {
-  const mean = await sharp(pixels).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  return `#${mean.toString('hex')}`;
-};
-
 const written = new Map<string, number>();
 const write = (file: string, content: Buffer | string) => {
   written.set(file, content.length);
@@ -93,10 +90,10 @@ const write = (file: string, content: Buffer | string) => {
 const render = async (name: string, svg: string): Promise<string> => {
   const pixels = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
   const url = uploadUrlOf({
-    random: createHash('sha256').update(name).digest('hex').slice(0, 32),
+    random: createHash('sha256').update(name).digest('hex').slice(0, NAME_DIGITS),
     width: PORTRAIT_WIDTH,
     height: PORTRAIT_HEIGHT,
-    color: await meanColor(pixels),
+    preview: await previewOfDrawing(sharp(pixels)),
   });
   write(basename(url), await sharp(pixels).webp({ quality: 70, effort: 6 }).toBuffer());
   for (const width of smallerWidths(PORTRAIT_WIDTH)) {

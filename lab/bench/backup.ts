@@ -13,8 +13,8 @@ import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { insertEvents } from './analytics/analytics-events.ts';
 import { type AutocannonResult, LOAD_CORE, onCore, startServerProcess } from './processes.ts';
-import { insertEvents } from './support/analytics-events.ts';
 import { insertProfiles } from './support/profiles.ts';
 import { atMost, type Figure } from './support/table.ts';
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { sweepOrphans } from '#features/media/pictures/server/removal/orphan-sweep.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
-import { uploadUrlOf } from '#features/media/uploads/upload-url.rules.ts';
+import { NAME_DIGITS, uploadUrlOf } from '#features/media/uploads/upload-url.rules.ts';
 import { insertProfile } from '#features/profiles/server/profiles.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
@@ -66,10 +66,10 @@ const measure = async (what: string, work: () => Promise<unknown>) => {
 
 const pictureUrl = (number: number) =>
   uploadUrlOf({
-    random: number.toString(16).padStart(32, '0'),
+    random: number.toString(16).padStart(NAME_DIGITS, '0'),
     width: 300,
     height: 300,
-    color: '#123456',
+    preview: '123456'.repeat(3),
   });
 
 try {

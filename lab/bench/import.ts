@@ -1,4 +1,4 @@
-/** `garden import` of 10,000 profiles, compared to inserting the same rows with one PostgreSQL statement. */
+/** `cli import` of 10,000 profiles, compared to inserting the same rows with one PostgreSQL statement. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

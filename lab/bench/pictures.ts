@@ -12,7 +12,7 @@ import { createFolderStore } from '#features/media/uploads/server/storage/folder
 import { movePictures } from '#features/media/uploads/server/storage/move-pictures.ts';
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { uploadUrlOf } from '#features/media/uploads/upload-url.rules.ts';
+import { NAME_DIGITS, uploadUrlOf } from '#features/media/uploads/upload-url.rules.ts';
 import { loadConfig } from '#ops/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { BUCKET, CREDENTIALS } from '#tests/support/s3/s3-server.ts';
@@ -30,10 +30,10 @@ const DAY_AND_MORE_MS = 25 * 60 * 60 * 1000;
 
 const urlOf = (number: number) =>
   uploadUrlOf({
-    random: number.toString(16).padStart(32, '0'),
+    random: number.toString(16).padStart(NAME_DIGITS, '0'),
     width: 300,
     height: 300,
-    color: '#123456',
+    preview: '123456'.repeat(3),
   });
 const nameOf = (number: number) => urlOf(number).slice('/uploads/'.length);
 

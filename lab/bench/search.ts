@@ -107,6 +107,13 @@ const measure = async (database: Database, count: number, where: string) => {
       ),
     ),
     row(
+      'faces of districts',
+      await timesOf(
+        database,
+        queries.map((query) => () => directory.districtFaces(query)),
+      ),
+    ),
+    row(
       'suggestions',
       await timesOf(
         database,
@@ -129,7 +136,7 @@ const measure = async (database: Database, count: number, where: string) => {
   await measureWorst(database, directory);
 };
 
-const orders = ['popular', 'recent', 'price-low', 'price-high', 'alphabetical'];
+const orders = ['popular', 'recent', 'price-low', 'price-high', 'alphabetical', 'top-rated'];
 
 /**
  * The median of several times, because one of them may collect the garbage of earlier searches, or run

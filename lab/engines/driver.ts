@@ -8,7 +8,12 @@ export interface InputSource {
   readonly actions: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The browser functions that a journey needs, independent of the protocol. */
+/**
+ * The browser functions that a journey needs, independent of the protocol. The package `webdriver` does not
+ * replace classic.ts and bidi.ts: it opens each session with a POST request to a driver, so that Firefox, which
+ * speaks BiDi itself, would need geckodriver, which Debian does not package. It installs 158 packages (47 MB,
+ * version 10.0.1) for what takes about 130 lines here.
+ */
 export interface Driver {
   /** Resolves once the page is loaded. */
   goto(url: string): Promise<void>;

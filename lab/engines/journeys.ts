@@ -25,7 +25,7 @@ const prizes = Array.from({ length: 23 }, (_, index) => String(4100 + index)).jo
 const photoShown = (page: EnginePage) =>
   until('a photo that is shown', () =>
     page.run(() => {
-      const photo = document.querySelector<HTMLImageElement>('.gallery-picture img');
+      const photo = document.querySelector<HTMLImageElement>('.gallery-picture .lazy-image img');
       return photo?.complete && photo.naturalWidth > 0 && photo.currentSrc;
     }),
   );
@@ -34,7 +34,7 @@ const photoShown = (page: EnginePage) =>
 export const journeys: Readonly<Record<string, Journey>> = {
   'The home page has its cards and pictures': async ({ page }) => {
     await page.open('/');
-    await page.see({ selector: 'h1', name: 'Less Spoken, More Viewed' });
+    await page.see({ selector: '.hero > p', name: 'Less Spoken, More Viewed' });
     await page.see({ selector: 'article', nth: 12 });
     await until('pictures in the Featured Garden', () =>
       page.run(() => {
@@ -44,10 +44,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
     );
   },
 
-  'Typing searches, and Back undoes it': async ({ page, profile: { name } }) => {
+  'Enter searches, and Back undoes it': async ({ page, profile: { name } }) => {
     await page.open('/');
     await page.click({ selector: 'input[role=searchbox]' });
     await page.type(name);
+    await page.key('Enter');
     await page.see({ selector: 'h2', name: `Search results for "${name}"` });
     await page.see({ selector: 'article h3', name });
     await page.at(/\?search=/);

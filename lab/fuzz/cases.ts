@@ -30,7 +30,16 @@ const NOBODY = 1_000_000;
 
 const pages = [
   ...['/', '/zh', '/profile/1', '/zh/profile/2', '/login', '/admin', '/admin/1', '/analytics'],
-  ...['/privacy', '/zh/terms', '/nothing', '/?search=Mei&pages=3', '/?location=East&sort=recent'],
+  ...['/in/orchard', '/zh/in/d09?pages=2', '/for/dinner-companion', '/in/%00', '/about'],
+  ...['/saved', '/compare?ids=1,2,3', '/compare?ids=%00,-1', '/zh/shortlist?ids=2,1'],
+  ...[
+    '/favicon.ico',
+    '/privacy',
+    '/zh/terms',
+    '/nothing',
+    '/?search=Mei&pages=3',
+    '/?location=East&sort=recent',
+  ],
   ...['/uploads/default-avatar-1.webp', '/uploads/nothing.webp', '/uploads/', '/assets/nothing.js'],
   ...['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/profiles-1.xml', '/robots.txt'],
   '/.well-known/security.txt',
@@ -49,6 +58,8 @@ const TOO_MUCH = [
 const pathOf = (path: string, { lastId }: AttackData, random: SeededRandom) =>
   path
     .replace(':type', random.pick(['introduction', 'area-guide', 'constructor']))
+    .replace(':group', random.pick(['in', 'for', 'constructor']))
+    .replace(':slug', random.pick(['orchard', 'd09', 'dinner-companion', '%00']))
     .replace(/:\w+/, String(random.pick([1, 2, lastId, NOBODY, random.between(1, lastId)])));
 
 const queryOf = ({ query }: Target, random: SeededRandom): string => {

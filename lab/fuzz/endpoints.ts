@@ -16,6 +16,8 @@ import * as services from '#features/catalogue/services.contract.ts';
 import * as servicesAdmin from '#features/catalogue/services-admin.contract.ts';
 import * as contact from '#features/contact/contact.contract.ts';
 import * as directory from '#features/directory/directory.contract.ts';
+import * as districtFaces from '#features/directory/district-faces.contract.ts';
+import * as landing from '#features/directory/landing/landing.contract.ts';
 import * as drawAdmin from '#features/luck/draws/draw-admin.contract.ts';
 import * as drawCalendar from '#features/luck/draws/draw-calendar.contract.ts';
 import * as draws from '#features/luck/draws/draws.contract.ts';
@@ -41,7 +43,8 @@ import * as reviews from '#features/reviews/reviews.contract.ts';
 import * as reviewTrash from '#features/reviews/trash/review-trash.contract.ts';
 import type { JsonSchema } from '#lab/fuzz/schema-values.ts';
 import * as demo from '#ops/demo/demo-data.contract.ts';
-import * as office from '#pages/admin/overview/pending-work.contract.ts';
+import * as pendingWork from '#pages/admin/overview/pending-work.contract.ts';
+import * as operator from '#pages/public/about/operator.contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -52,9 +55,20 @@ const contracts: readonly Endpoint[] = [
   ...[invitations, notices, session, contact],
   ...[drawCalendar, drawAdmin, draws, luck, luckyGarden, luckyMatches],
   ...[portal, portalAdmin, approval, schedule, schedules],
-  ...[directory, duplicates, freelancers, profileHistory, profileList, pictures, reports],
+  ...[
+    operator,
+    landing,
+    directory,
+    districtFaces,
+    duplicates,
+    freelancers,
+    profileHistory,
+    profileList,
+    pictures,
+    reports,
+  ],
   ...[reviewHolding, reviewMasks, reviewTrash],
-  ...[reviewModeration, reviews, services, servicesAdmin, trash, uploads, office],
+  ...[reviewModeration, reviews, services, servicesAdmin, trash, uploads, pendingWork],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))
   // Literal paths take precedence over paths with parameters.

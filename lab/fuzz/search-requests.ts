@@ -4,6 +4,7 @@ import {
   listFreelancers,
   listSuggestions,
 } from '#features/directory/directory.contract.ts';
+import { listDistrictFaces } from '#features/directory/district-faces.contract.ts';
 import { listProfiles } from '#features/profiles/profile-list.contract.ts';
 import type { AttackRequest } from '#lab/fuzz/request.ts';
 import type { SeededRandom } from '#ops/demo/seeded-random.ts';
@@ -19,9 +20,10 @@ const filters: readonly (readonly [string, string])[] = [
   ['minRating', '1'],
   ['available', 'true'],
 ];
-const orders = ['popular', 'recent', 'price-low', 'price-high', 'alphabetical'];
+const orders = ['popular', 'recent', 'price-low', 'price-high', 'alphabetical', 'top-rated'];
 const paths = [
-  ...[listFreelancers.path, listFacets.path, listSuggestions.path, listProfiles.path],
+  ...[listFreelancers.path, listFacets.path, listDistrictFaces.path],
+  ...[listSuggestions.path, listProfiles.path],
   ...['/', '/zh', '/districts'],
 ];
 

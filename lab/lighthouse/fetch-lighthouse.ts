@@ -28,8 +28,8 @@ export const fetchLighthouse = async (): Promise<Lighthouse> => {
   const folder = resolve('node_modules/.cache', `lighthouse-${VERSION}`);
   const entry = join(folder, 'node_modules/lighthouse/core/index.js');
   if (!existsSync(entry)) {
-    const words = ['install', '--prefix', folder, '--prefer-offline', '--no-package-lock'];
-    execFileSync('npm', [...words, `lighthouse@${VERSION}`], { stdio: 'inherit' });
+    const args = ['install', '--prefix', folder, '--prefer-offline', '--no-package-lock'];
+    execFileSync('npm', [...args, `lighthouse@${VERSION}`], { stdio: 'inherit' });
   }
   return (await import(pathToFileURL(entry).href)).default;
 };

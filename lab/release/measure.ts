@@ -59,7 +59,7 @@ const size = (what: string, measured: number, most: number): Measure => ({
   unit: 'MB',
   most,
 });
-const time = (...words: Parameters<typeof size>): Measure => ({ ...size(...words), unit: 's' });
+const time = (...args: Parameters<typeof size>): Measure => ({ ...size(...args), unit: 's' });
 
 /** Builds, installs and starts a release, and measures its sizes and start times. */
 export const measureRelease = async (): Promise<Measure[]> => {

@@ -1,13 +1,25 @@
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { EarlyPreloads, LateScripts } from '#pages/deferred-scripts.tsx';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { EarlyPreloads, EarlyStyles, LateScripts } from '#pages/deferred-scripts.tsx';
 import { useEarlyTaps } from '#pages/early-interactions.ts';
 import { ApiProvider } from '#platform/web/api/api-context.tsx';
 import { themeScript } from '#platform/web/browser/theme.ts';
 import { getLocale, languageTag } from '#platform/web/i18n/locale.ts';
+import { deferredPart } from '#platform/web/navigation/deferred-part.ts';
 import { focusOn } from '#platform/web/navigation/focus-keeper.ts';
+import { languageScrollScript } from '#platform/web/navigation/language-scroll.ts';
 import { ToastProvider } from '#platform/web/toast/toast.tsx';
-import { OfflineBar } from '#platform/web/ui/offline-bar.tsx';
+
+const OfflineBar = import.meta.env.SSR
+  ? (await import('#platform/web/ui/offline-bar.tsx')).OfflineBar
+  : deferredPart(() => import('#platform/web/ui/offline-bar.tsx'), 'OfflineBar');
+
+/** One element for all renders: an update before the script is there would render it twice. */
+const offlineBar = (
+  <Suspense>
+    <OfflineBar />
+  </Suspense>
+);
 
 /** Announces navigation to screen readers and moves the focus to the new page. */
 const PageAnnouncer = () => {
@@ -41,6 +53,7 @@ export const Document = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b15" />
         {import.meta.env.SSR && <ScriptOnce>{themeScript}</ScriptOnce>}
+        {import.meta.env.SSR && <EarlyStyles />}
       </head>
       <body>
         <ApiProvider api={api}>
@@ -48,9 +61,10 @@ export const Document = ({ children }: { children: ReactNode }) => {
             {children}
             <PageAnnouncer />
           </ToastProvider>
-          <OfflineBar />
+          {offlineBar}
         </ApiProvider>
         <Scripts />
+        {import.meta.env.SSR && <ScriptOnce>{languageScrollScript}</ScriptOnce>}
         {import.meta.env.SSR && <LateScripts />}
       </body>
     </html>

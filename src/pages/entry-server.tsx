@@ -8,12 +8,18 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import type { Render } from '#pages/page-renderer.contract.ts';
+import { hasLoadedInTime } from '#pages/preload.ts';
 import { createAppRouter } from '#pages/router.tsx';
 import { pageFiles } from '#pages/routes.ts';
 import { createApiClient } from '#platform/web/api/api-client.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { hydrateQueries } from '#platform/web/api/query-state-transfer.ts';
-import { type Locale, localeOfPath, setLocaleSource } from '#platform/web/i18n/locale.ts';
+import {
+  getLocale,
+  type Locale,
+  localeOfPath,
+  setLocaleSource,
+} from '#platform/web/i18n/locale.ts';
 
 const pageLocale = new AsyncLocalStorage<Locale>();
 setLocaleSource(() => pageLocale.getStore() ?? 'en');
@@ -28,7 +34,9 @@ const renderPage: Render = async (href, options) => {
       api: createApiClient({ transport }),
       queryClient,
       origin,
-      ...(scriptsOf && { scriptsOf: (routeId = '') => scriptsOf(pageFiles[routeId]) }),
+      ...(scriptsOf && {
+        scriptsOf: (routeId = '') => scriptsOf(pageFiles[routeId] ?? '', getLocale()),
+      }),
     },
     { ssr: { nonce }, origin, history: createMemoryHistory({ initialEntries: [href] }) },
   );
@@ -40,7 +48,11 @@ const renderPage: Render = async (href, options) => {
     await router.serverSsr?.dehydrate();
     const html = renderToString(<RouterServer router={router} />);
     const status = getSsrStatus(router);
-    return { status, html: await transformHtmlStringWithRouter(router, html) };
+    return {
+      status,
+      html: await transformHtmlStringWithRouter(router, html),
+      isComplete: hasLoadedInTime(queryClient),
+    };
   } finally {
     router.serverSsr?.cleanup();
     queryClient.clear();

@@ -9,11 +9,15 @@ const NO_PAGE = '/404';
 type RouteMatcher = Pick<AnyRouter, 'getMatchedRoutes'>;
 type SearchReader = ((raw: Record<string, unknown>) => object) | undefined;
 
-/** Removes leading zeros from numeric parameters, except from lucky numbers, where they are significant. */
-const spelledParam = (name: string, value: string) =>
-  encodeURIComponent(
-    name !== 'digits' && /^\d+$/.test(value) ? value.replace(/^0+(?=\d)/, '') : value,
-  );
+/**
+ * Slugs are in lower case. Numeric parameters have no leading zeros, except lucky numbers, where they are
+ * significant.
+ */
+const spelledParam = (name: string, value: string) => {
+  if (name === 'slug') return encodeURIComponent(value.toLowerCase());
+  const isPadded = name !== 'digits' && /^\d+$/.test(value);
+  return encodeURIComponent(isPadded ? value.replace(/^0+(?=\d)/, '') : value);
+};
 
 const spelledPath = (fullPath: string, params: Record<string, string | undefined>) =>
   fullPath.replace(/\/(?:\$(\w+)|\{-\$(\w+)\})/g, (_, required?: string, optional?: string) => {

@@ -1,4 +1,5 @@
 import type { Transport } from '#platform/contract/transport.ts';
+import type { Locale } from '#platform/web/i18n/locale.ts';
 
 /** A response of the API to a render: plain values that can be sent between threads. */
 export interface PageRead {
@@ -25,6 +26,8 @@ export interface PageRequest {
 /** A page that is ready to be sent, with its Content-Security-Policy. */
 export interface FinalizedPage {
   readonly status: number;
+  /** False if data came too late for the page, which must not be cached then. */
+  readonly isComplete: boolean;
   readonly body: Uint8Array<ArrayBuffer>;
   /** Digest of the body without the placeholder: equal pages have equal digests in every process. */
   readonly digest: string;
@@ -38,7 +41,9 @@ export interface PageAssets {
     readonly routes: Record<string, { css?: string[]; scripts?: { attrs: object }[] }>;
   };
   /** Scripts loaded after the first paint, in execution order, by the source file of the page. */
-  readonly scriptsOf?: (pageFile: string | undefined) => string[];
+  readonly scriptsOf?: (pageFile: string, locale: Locale) => string[];
+  /** Returns the rules of the stylesheet that a page may use. */
+  readonly selectStyles?: (html: string) => string;
 }
 
 interface RenderOptions extends Pick<PageRequest, 'origin' | 'known'> {
@@ -52,7 +57,7 @@ interface RenderOptions extends Pick<PageRequest, 'origin' | 'known'> {
 export type Render = (
   href: string,
   options: RenderOptions,
-) => Promise<{ status: number; html: string }>;
+) => Promise<Pick<FinalizedPage, 'status' | 'isComplete'> & { html: string }>;
 
 export interface PageAddress {
   /** Canonical path and search: equal pages have equal addresses. */

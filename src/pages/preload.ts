@@ -3,6 +3,11 @@ import { POSTED_REVIEW_KEY } from '#features/reviews/posted-review.rules.ts';
 
 const PRELOAD_TIMEOUT_MS = 1_500;
 
+const latePages = new WeakSet<QueryClient>();
+
+/** Whether all data that the server waited for came in time. */
+export const hasLoadedInTime = (queryClient: QueryClient): boolean => !latePages.has(queryClient);
+
 /** Waits a limited time for the data of a page; the page fetches what is missing itself. */
 export const preload = async (
   queryClient: QueryClient,
@@ -21,5 +26,8 @@ export const preload = async (
   clearTimeout(timer);
   // Late data would be streamed to the browser before hydration and would not match the HTML rendered without
   // them.
-  if (outcome === 'late' && import.meta.env.SSR) await queryClient.cancelQueries();
+  if (outcome === 'late' && import.meta.env.SSR) {
+    latePages.add(queryClient);
+    await queryClient.cancelQueries();
+  }
 };

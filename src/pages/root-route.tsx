@@ -20,6 +20,9 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
+  // Also for pages that are not found: a footer that gets its data before its script would not match its HTML.
+  loader: ({ context: { api, queryClient } }) =>
+    preload(queryClient, queryClient.prefetchQuery(demoDataQuery(api))),
   notFoundComponent: NotFoundPage,
   errorComponent: BareFailure,
   head: () => ({
@@ -33,6 +36,8 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       ...fontPreloads,
+      // For search engines and old browsers; the others prefer the drawing.
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -43,7 +48,5 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  loader: ({ context: { api, queryClient } }) =>
-    preload(queryClient, queryClient.prefetchQuery(demoDataQuery(api))),
   component: PublicLayout,
 });

@@ -6,6 +6,7 @@ import type { RouterContext } from '#pages/root-route.tsx';
 import { routeTree } from '#pages/routes.ts';
 import { dehydrateQueries, hydrateQueries } from '#platform/web/api/query-state-transfer.ts';
 import { localeRewrite } from '#platform/web/i18n/locale.ts';
+import { isScrollOfRouter } from '#platform/web/navigation/language-scroll.ts';
 import { searchString } from '#platform/web/navigation/search-string.ts';
 
 interface ServerOptions {
@@ -26,7 +27,7 @@ export const createAppRouter = (context: RouterContext, server?: ServerOptions) 
     context,
     rewrite: localeRewrite,
     stringifySearch: searchString,
-    scrollRestoration: true,
+    scrollRestoration: server ? true : isScrollOfRouter,
     getScrollRestorationKey: ({ state, href }) => state.pageKey ?? state.__TSR_key ?? href,
     defaultPreload: 'intent',
     defaultErrorComponent: PageFailure,

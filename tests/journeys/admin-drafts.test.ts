@@ -25,9 +25,9 @@ test('A profile’s draft outlives a reload, meets a change, and is no other pro
   await openPage(page, `/admin/${id}`);
   await expect(title(page)).toHaveValue('Half a thought');
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Katong');
-  await expect(toast(page)).toContainText('Your unsaved changes are back');
+  await expect(toast(page)).toContainText('Your unsaved changes were restored');
   await page.getByRole('button', { name: 'Update Profile' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
   await expect(conflict).toContainText('Changed elsewhere');
   await conflict.getByRole('button', { name: 'Keep editing' }).click();
 

@@ -6,11 +6,11 @@ import { expect, openPage, test } from '#tests/support/profiles.ts';
 /** Makes an invitation for a moderator, and returns its link. */
 const inviteModerator = async (page: Page, name: string): Promise<string> => {
   const form = page.getByRole('form', { name: 'Invite an admin' });
-  const role = form.getByLabel('Role of the invited');
+  const role = form.getByLabel('Role of the invited person');
   await expect(role).toHaveValue('editor');
   await form.getByLabel('Invitation for').fill(name);
   await role.selectOption('Moderator');
-  await form.getByRole('button', { name: 'Make invitation' }).click();
+  await form.getByRole('button', { name: 'Create invitation' }).click();
   const link = page.getByLabel('Invitation link', { exact: true });
   await expect(link).toHaveValue(/\/invite#[\w-]{43}$/);
   await expect(role).toHaveValue('editor');
@@ -54,14 +54,14 @@ test('An invited moderator joins once, moderates only, and is signed out by the 
   await join.click();
   await expect(theirs.getByText(`Welcome, ${username}. You can sign in`)).toBeVisible();
   await expect(theirs).toHaveURL('/invite');
-  await theirs.getByRole('link', { name: 'Go to the login' }).click();
+  await theirs.getByRole('link', { name: 'Go to login' }).click();
   await fillLogin(theirs, credentials);
   await expect(theirs.getByRole('heading', { name: `Welcome, ${username}` })).toBeVisible();
 
   const again = await invited.newPage();
   await openPage(again, link);
   await expect(again.getByRole('alert')).toHaveText(
-    'This invitation was used already. If you did not use it yourself, tell an owner at once.',
+    'This invitation has already been used. If you did not use it yourself, tell an owner at once.',
   );
   await expect(again.getByRole('button', { name: 'Join' })).toBeHidden();
   await again.close();

@@ -63,11 +63,13 @@ test('What waits is counted beside the sections and told on the overview, and co
   await expect(link(page, 'Reviews')).toHaveAccessibleName('Reviews');
 
   await toSection(page, 'Overview');
-  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  const waiting = page.getByRole('region', { name: 'Open tasks' });
   await expect(waiting.getByRole('link', { name: /open reports?$/ })).toBeVisible();
   await expect(waiting.getByRole('link', { name: /new review/ })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Today' })).toContainText(/Views\d+Yesterday \d+/);
-  await expect(page.getByRole('region', { name: 'Last changes' })).toContainText('Created Profile');
+  await expect(page.getByRole('region', { name: 'Recent changes' })).toContainText(
+    'Created Profile',
+  );
   await request.post(`/api/freelancers/${id}/reviews`, { data: stars });
   const asked: string[] = [];
   page.on('request', (call) => {

@@ -61,7 +61,7 @@ test('A deleted profile comes back with one click, reviews and all', async ({
   });
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(row.getByRole('button', { name: 'More for Undone Iris' })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'More actions for Undone Iris' })).toBeFocused();
   // By keyboard alone; the deletion is the last of the menu.
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
@@ -92,7 +92,7 @@ test('A hidden profile is gone for visitors, and its admin still opens it', asyn
   await signIn(page, 'profiles');
   await page.getByLabel('Search by name, contact or ID').fill('Shy Violet');
   const row = page.getByRole('row').filter({ hasText: 'Shy Violet' });
-  await row.getByRole('button', { name: 'More for Shy Violet' }).click();
+  await row.getByRole('button', { name: 'More actions for Shy Violet' }).click();
   await page.getByRole('menuitem', { name: 'Hide' }).click();
   await expect(toast(page)).toContainText('Shy Violet is hidden');
   await expect(row.getByText('Hidden')).toBeVisible();
@@ -103,7 +103,7 @@ test('A hidden profile is gone for visitors, and its admin still opens it', asyn
   await stranger.close();
   await openPage(page, `/profile/${id}`);
   await expect(page.getByRole('heading', { name: 'Shy Violet' })).toBeVisible();
-  await expect(page.getByText('This profile is hidden. Only admins see it.')).toBeVisible();
+  await expect(page.getByText('This profile is hidden. Only admins can see it.')).toBeVisible();
   await openPage(page, '/?search=Shy+Violet');
   await expect(page.getByText('No creatives found')).toBeVisible();
 });

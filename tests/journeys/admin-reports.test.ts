@@ -15,7 +15,7 @@ test('A visitor reports a profile, and an admin works through the queue', async 
   await dialog.getByLabel('Somebody may be under 18 or in danger').check();
   await expect(dialog.getByText('call the police: 999')).toBeVisible();
   await dialog.getByLabel('The photos or details are not real').check();
-  await dialog.getByLabel('Anything that helps us (optional)').fill('Seen elsewhere.');
+  await dialog.getByLabel('Details that help us (optional)').fill('Seen elsewhere.');
   await send.click();
   const sent = page.getByRole('dialog', { name: 'Thank you' });
   await expect(sent).toContainText('Your report was sent.');
@@ -47,7 +47,7 @@ test('A visitor reports a profile, and an admin works through the queue', async 
   await report.getByRole('button', { name: 'Close' }).click();
   const closing = page.getByRole('dialog', { name: 'Close report' });
   await closing.getByRole('button', { name: 'Close report' }).click();
-  await expect(closing.getByText('Please choose what came of it')).toBeVisible();
+  await expect(closing.getByText('Please choose an outcome')).toBeVisible();
   await expect(closing.getByRole('radio').first()).toBeFocused();
   await closing.getByLabel('Hid the profile').check();
   await closing.getByLabel('Note to the reporter').fill('Thank you for telling us.');
@@ -60,7 +60,7 @@ test('A visitor reports a profile, and an admin works through the queue', async 
 
   await openPage(page, `/zh/reports/${reference}`);
   await expect(page.getByRole('heading', { name: '您的举报已处理完毕' })).toBeVisible();
-  await expect(page.getByText('该资料及其照片已隐藏。')).toBeVisible();
+  await expect(page.getByText('该个人主页及其照片已隐藏。')).toBeVisible();
   await expect(page.getByText('Thank you for telling us.')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 

@@ -46,9 +46,9 @@ test('A new service becomes a filter of the home page, until it is hidden or del
   await expect(edit.getByLabel('Sort order')).toHaveValue('40');
   await edit.getByLabel('Service name').fill('City Tour');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('A service with this name exists already');
+  await expect(toast(page)).toContainText('A service with this name already exists');
   await expect(edit.getByLabel('Service name')).toHaveAccessibleDescription(
-    'A service with this name exists already',
+    'A service with this name already exists',
   );
   await edit.getByLabel('Service name').fill('Kites');
   await edit.getByLabel('Display name').fill('Kites');

@@ -34,7 +34,7 @@ test('A visit shows in the figures of its profile', async ({ page, browser, serv
   await openDashboard(page, `?days=7&profileId=${id}`);
   await expect(card(page, 'Total Views')).toContainText('1');
   await expect(card(page, 'Unique Visitors')).toContainText('2');
-  await expect(card(page, 'Unique Visitors')).toContainText('from 0 in the days before');
+  await expect(card(page, 'Unique Visitors')).toContainText('from 0 in the previous period');
   await expect(card(page, 'Contact Actions')).toContainText('3');
   await expect(card(page, 'Avg Session Time')).toContainText('0s');
   await expect(panel(page, 'Conversion Funnel')).toContainText('1 user100.0% of step 1');

@@ -1,5 +1,5 @@
 import { toast } from '#tests/support/browser.ts';
-import { callsTo, expect, test } from '#tests/support/profiles.ts';
+import { callsTo, expect, phone, test } from '#tests/support/profiles.ts';
 
 const everyChannel = { whatsapp: '+6581234567', wechat: 'jasmine_sg', phone: '+6591234567' };
 const card = 'region';
@@ -61,4 +61,51 @@ test('Opening a channel is tracked with its action', async ({ page, context, ope
       { contactType: 'phone', contactValue: '+6591234567', actionType: 'call' },
       { contactType: 'sms', contactValue: '+6591234567', actionType: 'message' },
     ]);
+});
+
+test.describe('On a phone', () => {
+  test.use(phone);
+
+  test('From a shared link to the message in two steps, with the other pages beside the contacts', async ({
+    page,
+    context,
+    openProfile,
+  }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    // The first step is the link.
+    await openProfile(everyChannel);
+    const contacts = page.getByRole('navigation', { name: 'Quick Contact' });
+    const tabs = page.getByRole('navigation', { name: 'Pages' });
+    for (const scrolled of [0, 1_000_000]) {
+      await page.evaluate((top) => scrollTo(0, top), scrolled);
+      const bar = await contacts.boundingBox();
+      for (const name of ['Results', 'My numbers', 'Districts', 'Saved']) {
+        const tab = tabs.getByRole('link', { name });
+        await expect(tab).toBeInViewport({ ratio: 1 });
+        expect((await tab.boundingBox())?.y).toBeGreaterThanOrEqual(
+          (bar?.y ?? 0) + (bar?.height ?? Number.POSITIVE_INFINITY),
+        );
+      }
+      // The end of the page is above both.
+      if (scrolled > 0) {
+        const footer = await page.getByRole('contentinfo').boundingBox();
+        expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+      }
+    }
+    const opened = context.waitForEvent('page');
+    await contacts.getByRole('link', { name: 'WhatsApp' }).tap();
+    const message = new URL((await opened).url());
+    expect(message.origin + message.pathname).toBe('https://wa.me/6581234567');
+    expect(message.searchParams.get('text')).toContain('Jasmine');
+  });
+
+  test('Held sideways, the header leads to the same pages', async ({ page, openProfile }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openProfile(everyChannel);
+    for (const name of ['Results', 'My numbers', 'Districts', 'Saved']) {
+      await expect(page.getByRole('banner').getByRole('link', { name })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  });
 });

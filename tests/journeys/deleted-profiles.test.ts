@@ -26,7 +26,7 @@ test('A deleted profile is restored, or erased for good, on the page of deleted 
 
   await remove();
   await row.getByRole('button', { name: `Erase ${name} now` }).click();
-  const dialog = page.getByRole('alertdialog', { name: `Erase ${name} for good?` });
+  const dialog = page.getByRole('alertdialog', { name: `Erase ${name} permanently?` });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: `Erase ${name} now` }).click();

@@ -16,7 +16,8 @@ test('The home page shows the garden from top to bottom, and more on request wit
   const ranked = await (await request.get('/api/freelancers/featured')).json();
   const total = Number((await request.get('/api/freelancers?limit=1')).headers()['x-total-count']);
   await openPage(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Less Spoken, More Viewed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/companions in Singapore/);
+  await expect(page.getByText('Less Spoken, More Viewed')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Featured Garden',
     'Talent Directory',
@@ -50,13 +51,17 @@ test('The home page shows the garden from top to bottom, and more on request wit
   expect(new Set(links).size).toBe(total);
 });
 
-test('Typing searches after a moment, Back undoes it, and one click clears a search without a hit', async ({
+test('A search is sent by Enter, Back undoes it, and one click clears a search without a hit', async ({
   page,
 }) => {
   await openPage(page, '/?sort=alphabetical');
   await expect(cards(page)).toHaveCount(12);
   const [first = ''] = await names(page);
+  const place = await searchBox(page).boundingBox();
   await searchBox(page).pressSequentially(first.slice(0, 3));
+  await expect(page).toHaveURL(/\?sort=alphabetical$/);
+  expect(await searchBox(page).boundingBox()).toEqual(place);
+  await searchBox(page).press('Enter');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     `Search results for "${first.slice(0, 3)}"`,
   );
@@ -68,6 +73,7 @@ test('Typing searches after a moment, Back undoes it, and one click clears a sea
   await expect(searchBox(page)).toHaveValue('');
 
   await searchBox(page).fill('nobody is called so');
+  await searchBox(page).press('Enter');
   await expect(page.getByText('No creatives found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -93,6 +99,7 @@ test('Filters and sort narrow and order the results as the server does', async (
     'Price: Low to High',
     'Price: High to Low',
     'A-Z',
+    'Top rated',
   ]);
   await expect(sort).toHaveValue('popular');
 
@@ -114,6 +121,27 @@ test.describe('On a phone', () => {
   test('One sheet holds the filters; its button keeps them, Back takes them back', async ({
     page,
   }) => {
+    // The search of every page is a sheet, too, and the pages beside the directory are at the thumb.
+    await openPage(page, '/terms');
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Districts' })
+      .tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Companions in Singapore by district',
+    );
+    await searchBox(page).tap();
+    await expect(
+      page.getByText('Search names, services, districts and MRT stations.'),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await searchBox(page).tap();
+    await page.getByRole('option', { name: 'East' }).tap();
+    await expect(page).toHaveURL(/\/\?location=East$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/districts$/);
+
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Filters' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Filters' });

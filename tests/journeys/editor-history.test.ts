@@ -21,7 +21,7 @@ test('A value of before comes back into the form, and is kept when it is saved',
   await expect(history.getByRole('insertion').filter({ hasText: '120' })).toBeVisible();
   await expect(history.getByText('(empty)')).toBeVisible();
 
-  const bring = history.getByRole('button', { name: 'Bring back this value: Price, $100' });
+  const bring = history.getByRole('button', { name: 'Restore this value: Price, $100' });
   const isThere = history.getByRole('button', { name: 'In the form now: Price, $100' });
   await bring.click();
   await expect(field('Price')).toHaveValue('$100');
@@ -59,7 +59,7 @@ test('A whole version comes back into the form, and nothing is written before it
   await history.getByRole('button', { name: 'Restore this version' }).last().click();
   await expect(field('Price')).toHaveValue('$100');
   await expect(field('Title')).toHaveValue('Tea guide');
-  await expect(toast(page)).toContainText('save to keep it');
+  await expect(toast(page)).toContainText('Check it, then save.');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(field('Title')).toHaveValue('Unsaved');
   await expect(field('Price')).toHaveValue('$120');
@@ -69,5 +69,5 @@ test('A whole version comes back into the form, and nothing is written before it
   await page.getByRole('button', { name: 'Save and stay' }).click();
   await expect(history.getByText('changed the profile')).toHaveCount(2);
   await history.getByLabel('Shown in the history').selectOption('Reviews');
-  await expect(history.getByText('Nothing happened yet')).toBeVisible();
+  await expect(history.getByText('No entries yet')).toBeVisible();
 });

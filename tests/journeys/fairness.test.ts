@@ -24,18 +24,25 @@ test('A number leads to its receipt, which holds what was sent', async ({ page, 
 
   // A day that begins now may have made another one's seed secret, and never a wrong one.
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'signed');
+  // The link leads to the verdict, not to where the profile was scrolled.
+  const answered = verdict(page).getByRole('status').first();
+  await expect(answered).toBeFocused();
+  await expect(answered).toBeInViewport();
   await expect(verdict(page)).toContainText(String(luckyNumber).padStart(4, '0'));
   await expect(field(page)).toHaveValue(receipt);
-  await expect(step(page, 'The signature fits')).toHaveAttribute('data-state', 'good');
-  await expect(step(page, 'The seed has the hash')).toHaveAttribute('data-state', 'waiting');
-  await page.getByText('Hold your review against it').click();
+  await expect(step(page, 'The signature matches')).toHaveAttribute('data-state', 'good');
+  await expect(step(page, 'The seed matches the published hash')).toHaveAttribute(
+    'data-state',
+    'waiting',
+  );
+  await page.getByText('Compare it with your review').click();
   for (const criterion of ['Look Alike', 'Services', 'GFE']) {
     await page.getByLabel(criterion).selectOption('4');
   }
   await page.getByLabel('Comment, if you wrote one').fill('Two lines\nof thanks');
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByText('This is the review of the receipt.')).toBeVisible();
+  await expect(page.getByText('The receipt belongs to this review.')).toBeVisible();
   await page.getByLabel('GFE').selectOption('5');
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByText('The receipt was given for another review.')).toBeVisible();
+  await expect(page.getByText('The receipt belongs to another review.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ const box = (page: Page) => page.getByLabel('Search', { exact: true });
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const chosen = (page: Page) =>
-  page.getByRole('list', { name: 'Chosen filters' }).getByRole('button', { name: /^Remove/ });
+  page.getByRole('list', { name: 'Selected filters' }).getByRole('button', { name: /^Remove/ });
 const cards = (page: Page) =>
   page.getByRole('region', { name: /Talent Directory|Search results/ }).getByRole('article');
 const openSheet = async (page: Page) => {
@@ -14,6 +14,24 @@ const openSheet = async (page: Page) => {
 };
 const totalOf = async (page: Page, query: string) =>
   Number((await page.request.get(`/api/freelancers?${query}&limit=1`)).headers()['x-total-count']);
+
+test('A spoken language is on the profile and a filter, and is understood in a search', async ({
+  page,
+  createProfile,
+}) => {
+  const id = await createProfile({ name: 'Tamarind Rue', languages: ['English', 'Burmese'] });
+  await createProfile({ name: 'Tamarind Sage', languages: ['English'] });
+  await openPage(page, '/?search=Tamarind');
+  const sheet = await openSheet(page);
+  await sheet.getByText('Burmese', { exact: true }).click();
+  await expect(page).toHaveURL(/language=Burmese/);
+  await sheet.getByRole('button', { name: 'Show 1 profile', exact: true }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await openPage(page, '/?search=burmese+speaking+tamarynd&sort=top-rated');
+  await expect(cards(page)).toHaveCount(1);
+  await openPage(page, `/zh/profile/${id}`);
+  await expect(page.getByText('会说英语、缅甸语。')).toBeVisible();
+});
 
 test('A name that is nearly right is suggested and leads to the profile', async ({
   page,
@@ -41,7 +59,7 @@ test('A name that is nearly right is suggested and leads to the profile', async 
 test('A service and a place that are suggested become filters', async ({ page }) => {
   await openPage(page, '/');
   await box(page).pressSequentially('dinner');
-  await options(page).filter({ hasText: 'Dinner' }).first().click();
+  await options(page).filter({ hasText: 'Dinner Companion' }).click();
   await expect(page).toHaveURL(/\?service=Dinner\+Companion$/);
   await expect(box(page)).toHaveValue('');
   await box(page).pressSequentially('d9');
@@ -72,7 +90,7 @@ test('Several values of a group combine: counts, chips, address, reload and Back
 
   const words = ['Dinner Companion', 'City Tour', '$100 to $300'];
   await expect(chosen(page)).toHaveText(words);
-  await expect(page.getByRole('combobox', { name: 'Services' })).toContainText('2 chosen');
+  await expect(page.getByRole('combobox', { name: 'Services' })).toContainText('2 selected');
   await page.reload();
   await expect(chosen(page)).toHaveText(words);
   await chosen(page).first().click();
@@ -120,4 +138,34 @@ test.describe('Without script', () => {
     await expect(chosen(page)).toHaveText(['Dinner Companion', 'From $50', 'Available now']);
     await expect(page.getByRole('combobox', { name: 'Services' })).toHaveValue('Dinner Companion');
   });
+});
+
+test('The sheet offers no empty list: its button is disabled, and a filter less is offered', async ({
+  page,
+  createProfile,
+}) => {
+  await createProfile({ name: 'Tamarind Rue', price: '$90 / h' });
+  await openPage(page, '/?search=Tamarind&minPrice=200');
+  const sheet = await openSheet(page);
+  await expect(sheet.getByRole('button', { name: 'No profiles match' })).toBeDisabled();
+  await sheet.getByRole('button', { name: 'Without From $200 (1)' }).click();
+  await expect(sheet.getByRole('button', { name: 'Show 1 profile', exact: true })).toBeEnabled();
+});
+
+test('A search on the page of a place or on the map keeps the place, which can be dropped', async ({
+  page,
+  createProfile,
+}) => {
+  await createProfile({ name: 'Tamarind Near', postalCode: '238801' });
+  await createProfile({ name: 'Tamarind Far', postalCode: '640001' });
+  for (const from of ['/in/orchard', '/districts?near=orchard']) {
+    await openPage(page, from);
+    await box(page).fill('Tamarind');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/search=Tamarind/);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText('Tamarind Near');
+    await chosen(page).filter({ hasText: 'Orchard' }).click();
+    await expect(cards(page)).toHaveCount(2);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
 import { touchScreen } from '#tests/support/touch.ts';
@@ -16,7 +16,13 @@ const photo = (page: Page) =>
     .getByRole('region', { name: /^Search results/ })
     .getByRole('button', { name: 'Open the photos of Lotus Test' });
 const gallery = (page: Page) => page.getByRole('dialog', { name: 'Lotus Test' });
-const shownPhoto = (page: Page) => page.locator('.gallery-picture img');
+const shownPhoto = (page: Page) => page.locator('.gallery-picture .lazy-image img');
+
+const placeOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not on the page');
+  return box;
+};
 
 const openGallery = async (page: Page) => {
   await openPage(page, '/?search=Lotus%20Test');
@@ -108,6 +114,26 @@ test.describe('On a phone', () => {
     await expect(shownPhoto(page)).toHaveAttribute('src', third);
     await swipe(10, 80);
     await expect(gallery(page)).toBeHidden();
+  });
+
+  test('A swipe inside a card shows the next photo, and a tap opens the gallery there', async ({
+    page,
+    createProfile,
+  }) => {
+    await createProfile(lotus);
+    await openPage(page, '/?search=Lotus%20Test');
+    const strip = photo(page);
+    await strip.scrollIntoViewIfNeeded();
+    await expect(strip.locator('img')).toHaveCount(1);
+    const { x, y, width, height } = await placeOf(strip);
+    const { move } = await touchScreen(page);
+    const middle = y + height / 2;
+    await move({ from: { x: x + width - 20, y: middle }, to: { x: x + 20, y: middle } });
+    await expect(strip.locator('img')).toHaveCount(3);
+    await expect.poll(() => strip.evaluate((part) => part.scrollLeft / part.clientWidth)).toBe(1);
+    await expect(gallery(page)).toBeHidden();
+    await strip.tap();
+    await expect(shownPhoto(page)).toHaveAttribute('src', second);
   });
 
   test('Back closes the gallery and leaves the page where it was', async ({ page }) => {

@@ -83,7 +83,7 @@ test('An admin creates another, changes the password, deactivates', async ({
   await page.getByLabel('Password for the new admin').fill('long enough');
   await create.click();
   await expect(page.getByLabel('New username')).toHaveAccessibleDescription(
-    'An admin with this username exists already',
+    'An admin with this username already exists',
   );
   await expect(page.getByLabel('New username')).toBeFocused();
   await page.getByLabel('New username').fill('');

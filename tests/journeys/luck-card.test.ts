@@ -21,6 +21,6 @@ test('The page shows the card, its best match before any script, and the ways on
   await page.getByRole('link', { name: 'Check a number' }).click();
   await expect(page).toHaveURL(`/draws?check=${won}`);
   await page.goBack();
-  await page.getByRole('link', { name: 'Get a number of my own' }).click();
+  await page.getByRole('link', { name: 'Get my own number' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
-import { callsTo, expect, openPage, test } from '#tests/support/profiles.ts';
+import { callsTo, expect, openPage, phone, test } from '#tests/support/profiles.ts';
 
 const avatar = (number: number) => `/uploads/default-avatar-${number}.webp`;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -28,12 +28,23 @@ const leaveTab = (page: Page, state: 'hidden' | 'visible') =>
 
 test('A profile shows all that there is to know', async ({ page, openProfile }) => {
   await openProfile(full);
-  await expect(page).toHaveTitle('Jasmine · Lucky Garden');
+  await expect(page).toHaveTitle('Jasmine · Dinner Companion in Tiong Bahru · Lucky Garden');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jasmine');
   await expect(page.getByText(full.title)).toBeVisible();
   await expect(page.getByText('$120/hour').first()).toBeVisible();
   await expect(page.getByText('Popularity 0')).toBeAttached();
 
+  // Evidence and contact come before the long texts, and the reviews before the guide.
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Quick Contact',
+    'About',
+    'Services Offered',
+    'Client Reviews',
+    'Get Your Lucky #',
+    'Local Area Guide',
+    'Similar companions',
+    'More companions',
+  ]);
   for (const name of ['Overall', 'Look Alike', 'Services', 'GFE']) {
     await expect(page.locator('.rating-summary dt', { hasText: name })).toBeVisible();
   }
@@ -65,6 +76,67 @@ test('A profile shows all that there is to know', async ({ page, openProfile }) 
   await expect(section(page, 'Social Media')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Back to Directory' })).toHaveAttribute('href', '/');
 });
+
+test('A profile leads with its reviews, whose links lead to all of them and to the form', async ({
+  page,
+  request,
+  createProfile,
+}) => {
+  const id = await createProfile({ ...full, price: '$180 / 60mins' });
+  const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
+  for (const review of [
+    { ...stars, comment: 'A fine evening' },
+    { ...stars, gfeRating: 2, comment: '很愉快的一晚' },
+    { ...stars, servicesRating: 4, comment: 'Kind and on time' },
+  ]) {
+    await request.post(`/api/freelancers/${id}/reviews`, { data: review });
+  }
+  await openPage(page, `/profile/${id}`);
+  const latest = section(page, 'What clients say');
+  await expect(latest.getByRole('listitem')).toHaveCount(2);
+  await expect(latest).toContainText('Kind and on time');
+  // Nothing is said three times of this profile; the cards of others may have the same rating.
+  const own = page.locator(':not(.profile-card *)');
+  for (const fact of ['4.6', '$180 / 60mins', '3 reviews']) {
+    expect(await page.getByText(fact).and(own).count()).toBeLessThan(3);
+  }
+  const reviews = section(page, 'Client Reviews');
+  await page.getByRole('link', { name: '4.6 (3 reviews)' }).click();
+  await expect(reviews.getByRole('heading', { name: 'Client Reviews' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Get Your Lucky #' }).click();
+  await expect(page.getByRole('heading', { name: 'Get Your Lucky #' })).toBeInViewport();
+
+  const comments = reviews.locator('.review');
+  await reviews.getByLabel('Sort reviews').selectOption('Lowest rated');
+  await expect(comments.first()).toContainText('很愉快的一晚');
+  await reviews.getByLabel('Language').selectOption('English');
+  await expect(comments).toHaveCount(2);
+  await expect(comments.first()).toContainText('Kind and on time');
+});
+
+const SHIFTS = { type: 'layout-shift', buffered: true } as const;
+for (const [screen, viewport] of [
+  ['a phone', phone.viewport],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`Nothing moves while a profile comes on ${screen}`, async ({ page, request }) => {
+    await page.setViewportSize(viewport);
+    const [profile] = await (await request.get('/api/freelancers?limit=1')).json();
+    await page.addInitScript((options) => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }
+      }).observe(options);
+    }, SHIFTS);
+    await openPage(page, `/profile/${profile.id}`);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+  });
+}
 
 test('A profile that does not exist is a card that says so, and the status is 404', async ({
   page,
@@ -99,7 +171,7 @@ test('The portrait leads the photos, and the gallery opens with the one that was
   ] as const) {
     await opener.click();
     await expect(dialog).toContainText(`${place} of 6`);
-    await expect(dialog.locator('.gallery-picture img')).toHaveAttribute('src', url);
+    await expect(dialog.locator('.gallery-picture .lazy-image img')).toHaveAttribute('src', url);
     await expect(dialog.getByText('Profile Photo')).toHaveCount(place === 1 ? 1 : 0);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

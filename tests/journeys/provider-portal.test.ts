@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
@@ -38,6 +38,7 @@ test('She opens her link once, confirms her profile, and visitors see it', async
     profileImage: portrait,
     galleryImages: [second],
     about: 'Knows every hawker centre.',
+    price: '$150 / h',
     whatsapp: '+6580000001',
   });
   const link = await linkTo(request, id);
@@ -56,9 +57,9 @@ test('She opens her link once, confirms her profile, and visitors see it', async
   await expect(page.getByRole('img', { name: /Careful Clara/ })).toHaveCount(2);
   await expectAccessible(page);
 
-  const yes = page.getByRole('button', { name: 'Yes, this is right' });
+  const yes = page.getByRole('button', { name: 'Yes, everything is correct' });
   await yes.click();
-  await expect(page.getByRole('alert')).toHaveText('Please tick all three sentences.');
+  await expect(page.getByRole('alert')).toHaveText('Please tick all three statements.');
   await agree(page);
   await yes.click();
   await expect(toast(page)).toContainText('Your profile is confirmed.');
@@ -72,31 +73,32 @@ test('She opens her link once, confirms her profile, and visitors see it', async
   expect(await page.evaluate(() => document.cookie)).not.toContain('her_word');
 
   await openPage(page, `/profile/${id}`);
-  await expect(page.getByText(`Confirmed by her, ${MONTHS[0]}`)).toBeVisible();
+  await expect(page.getByText(`Confirmed by the companion, ${MONTHS[0]}`)).toBeVisible();
   await expect(page.getByText('Available now')).toBeVisible();
   await openPage(page, `/zh/profile/${id}`);
   await expect(page.getByText(`本人已确认，${MONTHS[1]}`)).toBeVisible();
 
   await openPage(page, link);
   await page.getByRole('button', { name: 'Open my page' }).click();
-  await expect(page.getByRole('alert')).toContainText('was used already');
+  await expect(page.getByRole('alert')).toContainText('has been used');
 
   const admin = await adminApi(request);
-  await admin.changeFreelancer(id, { price: '$999' });
+  await admin.changeFreelancer(id, { price: '$999 / h' });
   await openPage(page, `/profile/${id}`);
-  await expect(page.getByText(`${MONTHS[0]}, before a change of price`)).toBeVisible();
+  await expect(page.getByText(`${MONTHS[0]}. Changed since: price`)).toBeVisible();
   await openPage(page, `/zh/profile/${id}`);
-  await expect(page.getByText(`本人于${MONTHS[1]}确认，之后更改过：价格`)).toBeVisible();
+  await expect(page.getByText(`本人于${MONTHS[1]}确认，之后有更改：价格`)).toBeVisible();
   await openPage(page, '/her-word');
-  const changed = page.getByRole('region', { name: 'What was changed' });
-  await expect(changed).toContainText('Now: $999');
+  const changed = page.getByRole('region', { name: 'What has changed' });
+  await expect(changed.locator('del')).toHaveText('150');
+  await expect(changed.locator('ins')).toHaveText('999');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I do not agree' }).click();
   await page.getByLabel('What is wrong?').fill('I charge less.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText(/^You did not agree with changes/)).toBeVisible();
+  await expect(page.getByText(/^You rejected changes/)).toBeVisible();
   await openPage(page, `/profile/${id}`);
-  await expect(page.getByText('Confirmed by her')).toHaveCount(0);
+  await expect(page.getByText('Confirmed by the companion')).toHaveCount(0);
   await openPage(page, '/her-word');
   await agree(page);
   await yes.click();
@@ -104,9 +106,9 @@ test('She opens her link once, confirms her profile, and visitors see it', async
 
   await admin.changeFreelancer(id, { galleryImages: [] });
   await openPage(page, `/profile/${id}`);
-  await expect(page.getByText('Confirmed by her')).toHaveCount(0);
+  await expect(page.getByText('Confirmed by the companion')).toHaveCount(0);
   await openPage(page, '/her-word');
-  await expect(page.getByText(/^Your pictures were changed since/)).toBeVisible();
+  await expect(page.getByText(/^Your photos have changed since/)).toBeVisible();
 });
 
 test('An admin makes a link, works through requests and replies, and sees what is due', async ({
@@ -126,9 +128,9 @@ test('An admin makes a link, works through requests and replies, and sees what i
   });
   await signIn(page);
   await openPage(page, `/admin/${id}`);
-  const section = page.getByRole('region', { name: 'Her Word' });
-  await expect(section).toContainText('Never confirmed by her.');
-  await section.getByRole('button', { name: 'Make private link' }).click();
+  const section = page.getByRole('region', { name: 'Provider consent' });
+  await expect(section).toContainText('Never confirmed by the provider.');
+  await section.getByRole('button', { name: 'Create private link' }).click();
   const link = await section.getByLabel('Private link', { exact: true }).inputValue();
   expect(link).toMatch(/\/her-word#[\w-]{43}$/);
   await expect(section.getByRole('link', { name: /^Send by WhatsApp/ })).toHaveAttribute(
@@ -146,10 +148,10 @@ test('An admin makes a link, works through requests and replies, and sees what i
   await hers.getByRole('button', { name: 'Reply', exact: true }).click();
   await hers.getByLabel('Your reply').fill('Thank you for coming!');
   await hers.getByRole('button', { name: 'Send reply' }).click();
-  await expect(hers.getByText('Waiting to be read')).toBeVisible();
+  await expect(hers.getByText('Waiting for approval')).toBeVisible();
 
   await openPage(page, '/admin/her-word');
-  const panel = page.getByRole('region', { name: 'Her Word' });
+  const panel = page.getByRole('region', { name: 'Provider consent' });
   const entry = panel.getByRole('listitem').filter({ hasText: 'Wanting Wendy' });
   await expect(entry).toContainText('A higher price, please.');
   await expectAccessible(page, '#her-word');
@@ -171,7 +173,7 @@ test('An admin makes a link, works through requests and replies, and sees what i
 
   await openPage(page, `/profile/${id}`);
   await expect(page.getByText('Thank you for coming!')).toBeVisible();
-  await expect(page.getByText('Her reply')).toBeVisible();
+  await expect(page.getByText('Reply from the companion')).toBeVisible();
 
   await openPage(page, `/admin/${id}`);
   await section.getByRole('button', { name: 'Revoke private link' }).click();
@@ -179,22 +181,56 @@ test('An admin makes a link, works through requests and replies, and sees what i
   await expect(section.getByRole('button', { name: 'Replace private link' })).toBeVisible();
   await section.getByRole('button', { name: 'Revoke private link' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(section).toContainText('There is no private link that works.');
+  await expect(section).toContainText('There is no active private link.');
   await openPage(hers, '/her-word');
   await expect(hers.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
   await hers.close();
 });
 
-test('An admin makes links for all who never confirmed, and prints the record of one', async ({
+test('An admin sends one private link in two steps, and all that are missing in four, and prints a record', async ({
   page,
+  context,
   createProfile,
 }) => {
-  const id = await createProfile({ name: 'Untold Uma', whatsapp: '+6580000003' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const names = ['Untold Uma', 'Untold Ines', 'Untold Rosa'];
+  const [id = 0] = [
+    await createProfile({ name: names[0], whatsapp: '+6580000003' }),
+    await createProfile({ name: names[1] }),
+    await createProfile({ name: names[2] }),
+  ];
+  let steps = 0;
+  const take = (step: Locator) => {
+    steps += 1;
+    return step.click();
+  };
+
   await signIn(page);
-  await openPage(page, '/admin/her-word');
-  await page.getByRole('button', { name: 'Never confirmed' }).click();
-  await page.getByRole('button', { name: 'Make links for all' }).click();
+  await openPage(page, `/admin/${id}`);
+  await take(page.getByRole('button', { name: 'Create private link' }));
+  const chat = context.waitForEvent('page');
+  await take(page.getByRole('link', { name: /^Send by WhatsApp/ }));
+  expect(decodeURIComponent((await chat).url())).toMatch(/6580000003.*Untold Uma.*her-word/s);
+  expect(steps).toBe(2);
+  await (await chat).close();
+
+  await openPage(page, '/admin');
+  steps = 0;
+  await take(page.getByRole('link', { name: 'Provider consent' }));
+  await take(page.getByRole('button', { name: 'Never confirmed' }));
+  await take(page.getByRole('button', { name: 'Create links for all' }));
   const links = page.getByRole('dialog');
+  await take(links.getByRole('button', { name: 'Copy all messages' }));
+  expect(steps).toBe(4);
+  await expect(toast(page)).toContainText('Copied');
+  const messages = (await page.evaluate(() => navigator.clipboard.readText())).split('\n\n');
+  await expect(links.getByRole('listitem')).toHaveCount(messages.length);
+  for (const name of names) {
+    expect(messages.filter((text) => text.includes(name))).toEqual([
+      expect.stringMatching(/\/her-word#[\w-]{43}/),
+    ]);
+  }
   await expect(links.getByRole('link', { name: 'Send by WhatsApp to Untold Uma' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -202,7 +238,7 @@ test('An admin makes links for all who never confirmed, and prints the record of
   await openPage(page, `/admin/${id}`);
   await page.getByRole('button', { name: 'Consent record' }).click();
   const record = page.getByRole('dialog', { name: 'Consent record' });
-  await expect(record).toContainText('She has approved no version.');
+  await expect(record).toContainText('The provider has not approved any version.');
   await expect(record).toContainText('not opened');
   await expectAccessible(page);
   const download = page.waitForEvent('download');

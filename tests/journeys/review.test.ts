@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { toast } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/profiles.ts';
 
 const criteria = ['Look Alike', 'Services', 'GFE'];
@@ -34,6 +35,15 @@ test('The number spins for two seconds, settles, and the review is there', async
   await expect(
     page.getByText('Please do not write phone numbers, addresses or full names.'),
   ).toBeVisible();
+  await rate(page, 4);
+  await submit(page).click();
+  await expect(toast(page)).toContainText('Please complete all ratings');
+  await expect(stars(page, 'Services').getByText('Choose 1 to 5 stars')).toBeInViewport();
+  const header = await page.getByRole('banner').boundingBox();
+  const marked = await stars(page, 'Services').boundingBox();
+  expect(marked?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+  await expect(stars(page, 'Services').getByRole('radio').first()).toBeFocused();
+  await expect(stars(page, 'Look Alike')).not.toHaveAttribute('aria-invalid');
   await rate(page, 4, 5, 5);
   await page.getByLabel('Your name (optional)').fill('Marcus');
   await page.getByLabel('Comment (optional)').fill('A lovely evening.');
@@ -69,8 +79,15 @@ test('The number spins for two seconds, settles, and the review is there', async
   await expect(settled).toContainText('Lucky numbers are generated when clients submit reviews.');
   await expect(settled).toContainText('This number is kept forever.');
   await expect(settled).toContainText('For fun only. Not linked to any lottery operator.');
+  await expect(settled).toContainText(/Next draw: \w{3}, \d+ \w+ \d{4}, 18:30 Singapore time/);
+  await expect(settled).toContainText(/has not come up|Came up in \d+ draw/);
   await expect(thanks(page)).toBeFocused();
   await page.clock.resume();
+  await settled.getByRole('button', { name: 'Copy' }).click();
+  const copied = page.locator('.toast');
+  await expect(copied).toBeVisible();
+  const [over, reel] = [await copied.boundingBox(), await reels(page).last().boundingBox()];
+  expect(over?.y).toBeGreaterThan((reel?.y ?? 0) + (reel?.height ?? 0));
   await thanks(page).click();
   await expect(settled).toHaveCount(0);
 
@@ -81,7 +98,7 @@ test('The number spins for two seconds, settles, and the review is there', async
   await expect(review.getByRole('img', { name: 'Look Alike: 4 of 5' })).toBeVisible();
   await expect(review.getByRole('img', { name: 'GFE: 5 of 5' })).toBeVisible();
   // Combined 14 of 15 stars, and the count.
-  await expect(page.getByRole('img', { name: 'Overall: 4.7 of 5' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '4.7 (1 review)' })).toBeVisible();
   await expect(page.getByText('1 review').first()).toBeVisible();
   await expect(page.getByLabel('Your name (optional)')).toHaveValue('');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);

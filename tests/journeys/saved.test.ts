@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
-const grid = (page: Page) => page.locator('.directory-grid > article');
+const grid = (page: Page) => page.locator('.directory-grid article');
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
 
 test('A heart keeps a profile on this device, on cards and on its page, and Saved shows it', async ({
@@ -46,10 +46,10 @@ test('A heart keeps a profile on this device, on cards and on its page, and Save
   const admin = await adminApi(request);
   await admin.changeFreelancer(ids[0] ?? 0, { isHidden: true });
   await openPage(page, '/zh/saved');
-  await expect(page.getByText('有 1 份收藏的档案已不在花园里。')).toBeVisible();
+  await expect(page.getByText('有 1 位收藏的陪伴者已不在名录中。')).toBeVisible();
   await expect(page.getByText('还没有收藏')).toBeVisible();
   await openPage(page, '/saved');
-  await expect(page.getByText('no longer in the garden')).toHaveCount(0);
+  await expect(page.getByText('no longer listed')).toHaveCount(0);
   await expect(header.getByRole('link', { name: 'Saved', exact: true })).toBeVisible();
 });
 

@@ -35,7 +35,7 @@ const readHead = async (request: APIRequestContext, path: string) => {
 test('The home page tells what it is, in both languages', async ({ request, server }) => {
   const { url } = server;
   const home = await readHead(request, '/?sort=recent');
-  expect(home.title).toBe('Lucky Garden · Less Spoken, More Viewed');
+  expect(home.title).toBe('Freelance companions in Singapore · Lucky Garden');
   expect(home.metas.get('description')).toContain('companions in Singapore');
   expect(home.metas.get('rating')).toBe('adult');
   expect(home.metas.get('og:url')).toBe(`${url}/`);
@@ -47,7 +47,7 @@ test('The home page tells what it is, in both languages', async ({ request, serv
   expect(home.linked('alternate', 'x-default')).toBe(`${url}/`);
 
   const chinese = await readHead(request, '/zh');
-  expect(chinese.title).toBe('幸运花园 · 少说一点，多看一眼');
+  expect(chinese.title).toBe('新加坡自由陪伴者名录 · 幸运花园');
   expect(chinese.linked('canonical')).toBe(`${url}/zh`);
   const [, list] = chinese.structured['@graph'];
   expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 12 });
@@ -64,7 +64,10 @@ test('A shared profile unfolds with its picture and words, but no way to contact
     `/profile/${profile.id}`,
   );
   const address = `${server.url}/profile/${profile.id}`;
-  expect(title).toBe(`${profile.name} · Lucky Garden`);
+  const [place, service] = await (
+    await request.get(`/api/freelancers/${profile.id}/landing-pages`)
+  ).json();
+  expect(title).toBe(`${profile.name} · ${service.label.en} in ${place.label.en} · Lucky Garden`);
   expect(linked('canonical')).toBe(address);
   expect(metas.get('og:type')).toBe('profile');
   expect(metas.get('og:image')).toBe(server.url + profile.profileImage);
@@ -73,11 +76,18 @@ test('A shared profile unfolds with its picture and words, but no way to contact
   const description = metas.get('og:description') ?? '';
   expect(description).toContain(profile.title);
   expect(description.length).toBeLessThanOrEqual(155);
-  expect(structured).toMatchObject({
+  const [page, path] = structured['@graph'];
+  expect(page).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { '@type': 'Person', name: profile.name },
-    aggregateRating: { ratingValue: profile.rating / 10, reviewCount: profile.reviewCount },
   });
+  expect(path.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${server.url}/`,
+    `${server.url}/in/${place.slug}`,
+    address,
+  ]);
+  // Search engines reject a rating on a person.
+  expect(JSON.stringify(structured)).not.toContain('aggregateRating');
   const told = html.slice(0, html.indexOf('</head>')) + JSON.stringify(structured);
   expect(told).not.toContain(profile.phone.slice(1));
   expect(told).not.toContain(profile.wechat);
@@ -116,6 +126,8 @@ test('The footer leads to the privacy page and the terms, and tells what is inve
   await expect(footer).toContainText('This site is for adults aged 18 and above.');
   await expect(footer).toContainText('Not affiliated with any lottery operator.');
   await expect(footer).toContainText('Demo data');
+  await footer.getByRole('link', { name: 'About and contact' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About and contact');
   await footer.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   await footer.getByRole('link', { name: 'Terms' }).click();

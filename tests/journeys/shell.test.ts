@@ -1,4 +1,5 @@
-import { expect, openPage, test } from '#tests/support/browser.ts';
+import { toast } from '#tests/support/browser.ts';
+import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 test('An unknown path keeps its spelling and is a 404 page with a way back', async ({
   page,
@@ -7,6 +8,7 @@ test('An unknown path keeps its spelling and is a 404 page with a way back', asy
   expectConsole(/404/);
   const response = await openPage(page, '/no/such/path?x=1');
   expect(response?.status()).toBe(404);
+  expect(await response?.text()).toContain('Demo data: ');
   await expect(page).toHaveURL(/\/no\/such\/path\?x=1$/);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: '中文' })).toHaveAttribute('href', '/zh');
@@ -21,13 +23,13 @@ test('The language switch keeps the page and its filters, and the server renders
   await page.getByRole('link', { name: '中文' }).click();
   await expect(page).toHaveURL(/\/zh$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  await expect(page.getByRole('heading', { name: '少说一点，多看一眼' })).toBeVisible();
+  await expect(page.getByText('少说一点，多看一眼')).toBeVisible();
   await page.getByRole('link', { name: '幸运花园' }).click();
   await expect(page).toHaveURL(/\/zh$/);
 
   await openPage(page, '/zh?service=City%20Tour');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    '佳丽名录',
+    '陪伴者名录',
     '精选花园',
     '幸运花园',
   ]);
@@ -37,6 +39,49 @@ test('The language switch keeps the page and its filters, and the server renders
   ).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/\?service=City/);
+});
+
+test('The language switch keeps the place on the page and what was written', async ({
+  page,
+  openProfile,
+}) => {
+  await openProfile({ areaGuide: 'A quiet street with trees.\n\n'.repeat(60) });
+  const title = () => page.locator('#review-form').evaluate((e) => e.getBoundingClientRect().top);
+  // With an anchor in the address, which must not win over where the visitor is.
+  await page.getByRole('link', { name: 'Get Your Lucky #' }).first().click();
+  await expect(page).toHaveURL(/#review-form$/);
+  await page.evaluate(() => scrollBy(0, -150));
+  await page.getByLabel('Comment (optional)').fill('Half a thought');
+  await page.getByRole('radio', { name: 'Similar: 3 of 5' }).check({ force: true });
+  const before = await title();
+  await page.getByRole('link', { name: '中文' }).click();
+  await expect(page.getByLabel('评语（选填）')).toHaveValue('Half a thought');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  expect(Math.abs((await title()) - before)).toBeLessThan(20);
+  // It is kept once: the next page begins at its top, and a reload stays where the visitor is.
+  await page.reload();
+  await expect(page.getByLabel('评语（选填）')).toHaveValue('Half a thought');
+  await page.getByRole('link', { name: '幸运花园' }).first().click();
+  await expect(page).toHaveURL(/\/zh$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByLabel('评语（选填）')).toHaveValue('Half a thought');
+});
+
+test.describe('A Chinese browser', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('is offered Chinese once, on the page where it is', async ({ page }) => {
+    await openPage(page, '/draws');
+    await expect(toast(page)).toContainText('本站有中文版');
+    await toast(page).getByRole('button', { name: '切换' }).click();
+    await expect(page).toHaveURL(/\/zh\/draws$/);
+    await openPage(page, '/draws');
+    // The region of the toasts is loaded with the first one; the offer would have come with it.
+    await page.keyboard.press('Tab');
+    await expect(toast(page)).toBeAttached();
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
 });
 
 test('The theme follows the system until somebody chooses', async ({ page }) => {

@@ -64,7 +64,7 @@ test('An authenticator app is set up, and signs in by keyboard alone', async ({
   const download = page.waitForEvent('download');
   await button(page, 'Download').click();
   expect(readFileSync(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await expect(panel.getByText('10 of 10 left')).toBeVisible();
   await logOut(page);
 
@@ -121,7 +121,7 @@ test('A passkey is added, and signs in by keyboard alone, with the password and 
   await page.getByLabel('Name of the passkey').fill('Test key');
   await button(page, 'Add').click();
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await expect(panel.getByText('Test key', { exact: true })).toBeVisible();
   await logOut(page);
 

@@ -93,19 +93,19 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
   // A draw has it; the header asks again an hour later, on whatever page that is.
   const draw = await enter('7777', new Date(Date.now() + DAY_MS));
   await openPage(page, '/privacy');
-  await expect(link(page, 'My lucky numbers')).toBeVisible();
+  await expect(link(page, 'My numbers')).toBeVisible();
   const before = asked.length;
   await page.clock.setFixedTime(Date.now() + HOUR_MS + 1_000);
   await openPage(page, '/privacy');
-  await expect(link(page, 'My lucky numbers, a new match')).toBeVisible();
+  await expect(link(page, 'My numbers: a new match')).toBeVisible();
   await openPage(page, '/terms');
-  await expect(link(page, 'My lucky numbers, a new match')).toBeVisible();
+  await expect(link(page, 'My numbers: a new match')).toBeVisible();
   expect(asked.length).toBe(before + 1);
-  await link(page, 'My lucky numbers, a new match').click();
+  await link(page, 'My numbers: a new match').click();
   await expect(numbers(page).getByText('New', { exact: true })).toBeVisible();
   const prize = numbers(page).getByRole('link', { name: '2nd Prize, draw 7777' });
   await expect(prize).toHaveAttribute('href', '/draws/7777');
-  await expect(link(page, 'My lucky numbers')).toBeVisible();
+  await expect(link(page, 'My numbers')).toBeVisible();
 
   // Another device reads the picture.
   await page.getByRole('button', { name: 'Move to another device' }).click();
@@ -115,7 +115,7 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
   const other = await device.newPage();
   await other.goto(address);
   const taking = other.getByRole('dialog', { name: 'Numbers from another device' });
-  await expect(taking).toContainText('One number is genuine: signed by this site.');
+  await expect(taking).toContainText('One number is genuine. This site signed it.');
   await expect(other).toHaveURL(/\/luck$/);
   await taking.getByRole('button', { name: 'Keep this number' }).click();
   await expect(numbers(other).getByRole('heading')).toHaveText(digits);
@@ -126,9 +126,9 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
   await other.getByRole('button', { name: 'Enter a code' }).click();
   await taking.getByLabel('Code or link').fill(`${code}.${madeUp}`);
   await taking.getByRole('button', { name: 'Check the code' }).click();
-  await expect(taking).toContainText('One is here already.');
+  await expect(taking).toContainText('One is already here.');
   await expect(taking).toContainText(
-    'One is refused: made up, changed, or signed by another site.',
+    'One was rejected. It was made up, changed, or signed by another site.',
   );
   await expect(taking.getByRole('button', { name: /^Keep/ })).toHaveCount(0);
   await device.close();

@@ -21,7 +21,9 @@ test('The directory can be searched, filtered, and walked to its end', async ({
     ),
   );
   await page.goto('/');
-  await page.locator('input[name=search]').fill('Peony');
+  await page.getByLabel('Search', { exact: true }).fill('Peony');
+  await page.getByLabel('Search', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/search=Peony/);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('A-Z');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/search=Peony.*sort=alphabetical/);

@@ -43,8 +43,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 // Every test checks the console, whether it uses the fixture or not.
 test.beforeEach(async ({ expectConsole: _ }) => {});
 
-/** Waits for hydration, so that the page reacts to input. */
-export const hydrated = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
+/** Waits for hydration, so that the page reacts to input. Forms of deferred parts are hydrated later than the page. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !('$_TSR' in window) &&
+      [...document.querySelectorAll('main form')].every((form) =>
+        Object.keys(form).some((key) => key.startsWith('__reactProps$')),
+      ),
+  );
 
 /** Opens a page with delayed scripts; the returned function releases them. */
 export const openWithoutScripts = async (page: Page, path: string) => {
@@ -122,7 +129,7 @@ export const toSection = (page: Page, title: string) =>
 
 /** Chooses the delete action of a profile row; the test handles the confirmation. */
 export const deleteFromMenu = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
 };
 

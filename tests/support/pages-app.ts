@@ -16,15 +16,15 @@ interface Scene {
   other: number;
 }
 
-/** An app with built pages, and two new profiles before each test. */
-export const startPagesApp = async () => {
-  const testApp = await startTestApp();
+/** An app with built pages, and two new profiles before each test. `cacheBytes: 0` leaves out all caches. */
+export const startPagesApp = async (options: { readonly cacheBytes?: number } = {}) => {
+  const testApp = await startTestApp({}, options);
   const { database, db, config } = testApp;
   const rendered: string[] = [];
   const scene = {} as Scene;
 
   /** Several apps share one renderer, which records what it renders. */
-  const startPages = async (publicUrl?: string): Promise<FastifyInstance> => {
+  const startPages = async (publicUrl?: string, on = database): Promise<FastifyInstance> => {
     const renderer: PageRenderer = {
       addressOf: scene.built.addressOf,
       render: (href, request) => {
@@ -35,13 +35,14 @@ export const startPagesApp = async () => {
     };
     const app = await buildTestApp({
       config,
-      database,
+      database: on,
+      ...options,
       pages: async (instance) =>
         registerPages(instance, {
           renderer,
           publicUrl,
-          maxBytes: 10_000_000,
-          movedTo: (href) => redirectForFormerNames(db, href),
+          maxBytes: options.cacheBytes ?? 10_000_000,
+          movedTo: (href) => redirectForFormerNames(on.db, href),
         }),
     });
     await app.ready();

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { isUpload, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
 
 const DEMO = 'assets/demo';
-const UPLOAD = /^[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.webp$/;
 
 /** The demo drawings: portraits and scenes in one style, which makes them hard to distinguish. */
 export const demoDrawings = (): Buffer[] =>
   readdirSync(DEMO)
-    .filter((name) => UPLOAD.test(name))
+    .filter((name) => isUpload(UPLOADS_PREFIX + name))
     .map((name) => readFileSync(`${DEMO}/${name}`));
 
 /** Deterministic random numbers from 0 to 1. */

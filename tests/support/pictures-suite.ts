@@ -221,7 +221,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
       const id = await create({ name: 'Mei', profileImage: url });
       const refusal = {
         status: 400,
-        serverMessage: 'This picture is no longer there. Please upload it again.',
+        serverMessage: 'This picture no longer exists. Please upload it again.',
         issues: [{ field: 'galleryImages.1' }],
       };
       const galleryImages = [url, gone];
@@ -260,7 +260,6 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
       expect(asked.mock.calls.length + connected.mock.calls.length).toBe(0);
       await change(id, { isHidden: true });
       expect(await statusOf(url)).toBe(404);
-      vi.restoreAllMocks();
     });
   });
 

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { getGeneratedTexts } from '#features/ai-content/ai-content.contract.ts';
 import { EMPTY_FORM, getSchedule } from '#features/availability/schedule.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { getApprovalPolicy } from '#features/profiles/approval/approval.contract.ts';
 import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import {
@@ -64,6 +65,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
       confirmation: null,
       state: { availableUntil: null, awayUntil: null },
     })),
+    answer(getApprovalPolicy, () => ({ policy: 'optional' as const })),
     answer(createFreelancer, ({ body }) => {
       stored = { ...stored, ...body };
       return stored;

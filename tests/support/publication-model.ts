@@ -17,21 +17,31 @@ interface Hiding {
   readonly isAfterScheduling: boolean;
 }
 
+const isOf =
+  (...parties: Party[]) =>
+  ({ party }: Hiding) =>
+    parties.includes(party);
+
 export class PublicationModel {
-  content: Content;
+  /** Every version that was saved, the latest last. */
+  readonly versions: Content[];
   isDeleted = false;
-  hidings: Hiding[];
-  /** What the last `show` of the admin lifted, for an undo; the last own act of hiding, for another. */
-  #lifted: Hiding[] | undefined;
+  /** In the order of time. */
+  hidings: Hiding[] = [];
+  /** What the last `show` of the admin lifted, for an undo. */
+  #lifted: Hiding[] = [];
   #approved: Content | undefined;
   #isRejected = false;
-  readonly isApprovalRequired: boolean;
+  isApprovalRequired: boolean;
 
   constructor(content: Content, options: { isDraft: boolean; isApprovalRequired: boolean }) {
-    this.content = content;
+    this.versions = [content];
     this.isApprovalRequired = options.isApprovalRequired;
-    const isDraft = options.isDraft || options.isApprovalRequired;
-    this.hidings = isDraft ? [{ party: 'draft', isAfterScheduling: false }] : [];
+    if (options.isDraft || options.isApprovalRequired) this.hide('draft');
+  }
+
+  get content(): Content {
+    return this.versions.at(-1) as Content;
   }
 
   get isPublic(): boolean {
@@ -47,12 +57,13 @@ export class PublicationModel {
     return approved.price === price ? 'full' : 'before a change';
   }
 
-  get mayPublish(): boolean {
-    return !this.isApprovalRequired || this.badge === 'full' || this.hidings.length === 0;
+  get #mayBePublished(): boolean {
+    return !this.isApprovalRequired || this.badge === 'full';
   }
 
   edit(change: Partial<Content>): void {
-    this.content = { ...this.content, ...change };
+    const after = { ...this.content, ...change };
+    if (JSON.stringify(after) !== JSON.stringify(this.content)) this.versions.push(after);
   }
 
   approve(): void {
@@ -65,41 +76,80 @@ export class PublicationModel {
   }
 
   hide(party: Party): void {
-    if (this.hidings.some((one) => one.party === party)) return;
-    if (party !== 'provider') this.#lifted = undefined;
+    if (this.hidings.some(isOf(party))) return;
+    this.#lifted = this.#lifted.filter((one) => !isOf(party)(one));
     this.hidings.push({ party, isAfterScheduling: true });
   }
 
+  /** By the provider, who needs nobody's leave. */
   withdraw(): void {
-    this.hidings = this.hidings.filter(({ party }) => party !== 'provider');
-    this.#lifted = this.#lifted?.filter(({ party }) => party !== 'provider');
+    this.#leave((one) => !isOf('provider')(one));
   }
 
-  show(): void {
+  /** An admin grants that the provider takes the removal back; false if it is refused. */
+  restoreRemoval(): boolean {
+    const isLeft = (one: Hiding) => !isOf('provider')(one);
+    const may = this.#mayLeave(isLeft);
+    if (may) this.#leave(isLeft);
+    return may;
+  }
+
+  /** False if it is refused, as for the other acts of admins. */
+  show(): boolean {
+    if (!this.#mayLeave(() => false)) return false;
     if (this.hidings.length > 0) this.#lifted = this.hidings;
     this.hidings = [];
+    return true;
   }
 
-  /** Whether an undo of `show` has something to bring back. */
-  get hasLifted(): boolean {
-    return this.#lifted !== undefined && this.#lifted.length > 0 && this.hidings.length === 0;
+  editAndShow(change: Partial<Content>): boolean {
+    const before = this.versions.length;
+    this.edit(change);
+    const isShown = this.show();
+    if (!isShown) this.versions.length = before;
+    return isShown;
   }
 
   undoShow(): void {
-    this.hidings = this.#lifted ?? [];
-    this.#lifted = undefined;
+    if (this.#lifted.length === 0) this.hide('admin');
+    this.hidings = [...this.#lifted, ...this.hidings];
+    this.#lifted = [];
+  }
+
+  /** Takes back the last decision of the admin, who is the only one. */
+  undoHide(): boolean {
+    const last = this.hidings.findLast((one) => !isOf('provider')(one));
+    const isLeft = (one: Hiding) => one !== last;
+    if (!this.#mayLeave(isLeft)) return false;
+    this.hidings = this.hidings.filter(isLeft);
+    return true;
   }
 
   /** Everything that hides the profile now is known to whoever schedules. */
   schedule(): void {
     this.hidings = this.hidings.map((one) => ({ ...one, isAfterScheduling: false }));
+    this.#lifted = this.#lifted.map((one) => ({ ...one, isAfterScheduling: false }));
   }
 
   publishAsScheduled(): void {
-    const left = this.hidings.filter(
-      ({ party, isAfterScheduling }) =>
-        party === 'provider' || party === 'report' || isAfterScheduling,
-    );
-    if (left.length > 0 || this.mayPublish) this.hidings = left;
+    const isLeft = (one: Hiding) => isOf('provider', 'report')(one) || one.isAfterScheduling;
+    if (this.#mayLeave(isLeft)) this.#leave(isLeft);
+  }
+
+  deleteAndRestore(): void {
+    if (this.isPublic && !this.#mayBePublished) this.hide('draft');
+  }
+
+  #leave(isLeft: (one: Hiding) => boolean): void {
+    this.hidings = this.hidings.filter(isLeft);
+    this.#lifted = this.#lifted.filter(isLeft);
+  }
+
+  /** Publishing, also of a draft that somebody else still hides, may need the approval of the version. */
+  #mayLeave(isLeft: (one: Hiding) => boolean): boolean {
+    const left = this.hidings.filter(isLeft);
+    const isDraft = (all: Hiding[]) => all.some(isOf('draft'));
+    const publishes = left.length === 0 || (isDraft(this.hidings) && !isDraft(left));
+    return this.hidings.length === 0 || !publishes || this.#mayBePublished;
   }
 }

@@ -19,6 +19,7 @@ export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   introductionZh: '',
   services: [],
   skills: [],
+  languages: [],
   profileImage: '',
   galleryImages: [],
   portfolioImages: [],

@@ -28,6 +28,7 @@ export const touchScreen = async (page: Page) => {
     await send('touchEnd', []);
   };
   return {
+    move,
     swipe: (by: number, down = 0) =>
       move({ from: { x: 195, y: 400 }, to: { x: 195 + by, y: 400 + down } }),
     pinch: (from: number, to: number) =>

@@ -11,7 +11,7 @@ import {
   type BenchWriter,
   countingWriter,
   storingWriter,
-} from '#lab/bench/support/event-writers.ts';
+} from '#lab/bench/analytics/event-writers.ts';
 import { type Db, openDatabase } from '#platform/server/db/db.ts';
 
 const VISITORS = 50;

@@ -38,7 +38,7 @@ export const updateAiPrompt = endpoint({
   access: 'admin',
   role: 'editor',
   summary:
-    'Change a prompt; the type is introduction or area_guide; with `base`, not if somebody changed it meanwhile',
+    'Change a prompt; the type is introduction or area_guide; with `base`, refused if somebody else has changed it',
   params: z.object({ type: z.string() }),
   body: z.object(
     {

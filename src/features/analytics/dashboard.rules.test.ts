@@ -51,7 +51,7 @@ describe('A sentence says what the picture shows', () => {
 
   test('over time, of contacts, of the funnel and of prices', () => {
     expect(sentences.overTime(summary)).toBe(
-      'The busiest day was Friday 13 November with 6 views; a day has 4 views on average.',
+      'The busiest day was Friday 13 November with 6 views; the daily average was 4 views.',
     );
     expect(sentences.contacts(summary)).toBe('WeChat leads with 50.0% of 8 contact actions.');
     const step = { name: '', overallConversion: 0 };
@@ -70,7 +70,7 @@ describe('A sentence says what the picture shows', () => {
         { ...insight, priceRange: 'Under $100', avgViews: 3 },
         { ...insight, priceRange: 'Not listed', avgViews: 4.5 },
       ]),
-    ).toBe('Not listed draws the most: 4.5 views per profile.');
+    ).toBe('Not listed has the most views: 4.5 views per profile.');
   });
 
   test('also when there is nothing', () => {

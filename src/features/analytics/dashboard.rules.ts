@@ -52,27 +52,27 @@ const largest = <Item>(items: readonly Item[], size: (item: Item) => number): It
 export const sentences = {
   overTime: ({ daily, totalViews }: AnalyticsSummary): string => {
     const busiest = largest(daily, (day) => day.totalViews);
-    if (!busiest || busiest.totalViews === 0) return 'Nobody viewed a profile in these days.';
+    if (!busiest || busiest.totalViews === 0) return 'Nobody viewed a profile in this period.';
     const views = counted(busiest.totalViews, 'view', 'views');
     const perDay = Math.round(totalViews / daily.length);
-    return `The busiest day was ${formatLongDay(busiest.day)} with ${views}; a day has ${counted(perDay, 'view', 'views')} on average.`;
+    return `The busiest day was ${formatLongDay(busiest.day)} with ${views}; the daily average was ${counted(perDay, 'view', 'views')}.`;
   },
   funnel: ({ steps }: Funnel): string => {
     const [viewed] = steps;
     const contacted = steps.at(-1);
     if (!viewed || !contacted || viewed.count === 0)
-      return 'Nobody viewed a profile in these days.';
+      return 'Nobody viewed a profile in this period.';
     return `Of ${counted(viewed.count, 'visitor', 'visitors')} who viewed a profile, ${formatCount(contacted.count)} went on to photos and contact: ${formatPercent(contacted.conversionFromStep1)}.`;
   },
   contacts: ({ contactBreakdown, totalInteractions }: AnalyticsSummary): string => {
     const [first] = rankContacts(contactBreakdown);
-    if (!first || totalInteractions === 0) return 'Nobody made contact in these days.';
+    if (!first || totalInteractions === 0) return 'Nobody made contact in this period.';
     const share = formatPercent((first.count * 100) / totalInteractions);
     return `${first.name} leads with ${share} of ${counted(totalInteractions, 'contact action', 'contact actions')}.`;
   },
   pricing: (insights: readonly PricingInsight[]): string => {
     const best = largest(insights, ({ avgViews }) => avgViews);
-    if (!best || best.avgViews === 0) return 'No price range was viewed in these days.';
-    return `${best.priceRange} draws the most: ${best.avgViews.toFixed(1)} views per profile.`;
+    if (!best || best.avgViews === 0) return 'No price range was viewed in this period.';
+    return `${best.priceRange} has the most views: ${best.avgViews.toFixed(1)} views per profile.`;
   },
 };

@@ -38,7 +38,7 @@ export const recordLabels = {
   report: 'Report',
   demo_data: 'Demo data',
   picture: 'Picture',
-  picture_pair: 'Pictures alike',
+  picture_pair: 'Similar pictures',
   analytics: 'Analytics',
   audit_log: 'Old entries of the audit log',
 };

@@ -11,7 +11,7 @@ export const roleNames: Record<AdminRole, string> = {
 export const roleTexts: Record<AdminRole, string> = {
   'read-only': 'Reads everything except the other admins and the audit log, and changes nothing.',
   moderator:
-    'Reads what read-only admins read, and handles reviews, reports, requests of providers and pictures without consent.',
+    'Reads what read-only admins read, and handles reviews, reports, provider requests and pictures without consent.',
   editor:
     'Does what moderators do, and changes profiles, pictures, services, draws, prompts and message templates.',
   owner: 'Does what editors do, manages the admins with their sessions, and reads the audit log.',

@@ -32,7 +32,7 @@ export const credentialsRequired = 'Username and password are required';
 const required = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(MAX_LENGTH));
 /** Password of the requesting admin, not of the changed account. */
-export const currentPassword = required('Your present password is required');
+export const currentPassword = required('Your current password is required');
 export const newPassword = (missing: string) =>
   z
     .string(missing)

@@ -47,7 +47,7 @@ export const createInvitation = endpoint({
   requiresRecentSignIn: true,
   summary: `Invite a new admin by a link that works once, within ${INVITATION_HOURS} hours`,
   body: z.object({
-    name: requiredText(MAX_NAME, 'Please write whom the invitation is for'),
+    name: requiredText(MAX_NAME, 'Please enter who the invitation is for'),
     role: z.enum(adminRoles, 'Please choose a role'),
     /** Without it, whoever joins chooses a username. */
     username: z.optional(newUsername),

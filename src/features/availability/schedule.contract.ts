@@ -72,7 +72,8 @@ export const saveSchedule = endpoint({
   path: '/api/admin/freelancers/:id/availability',
   access: 'admin',
   role: 'editor',
-  summary: 'Change when a provider is available; with `base`, not what somebody changed meanwhile',
+  summary:
+    'Change when a provider is available; with `base`, values that somebody else has changed are refused',
   params: idParams,
   body: scheduleChange,
   response: scheduleForm,

@@ -11,6 +11,8 @@ export const serviceConfig = z.object({
   displayNameZh: z.string(),
   tooltip: z.string(),
   tooltipZh: z.string(),
+  /** Further words by which visitors search for it, separated by commas. */
+  synonyms: z.optional(z.string()),
   isActive: z.boolean(),
   showInFilter: z.boolean(),
   sortOrder: z.int(),
@@ -33,6 +35,7 @@ const optionalFields = {
   displayNameZh: z.optional(text(120)),
   tooltip: z.optional(text(500)),
   tooltipZh: z.optional(text(500)),
+  synonyms: z.optional(text(500)),
   isActive: z.optional(z.boolean()),
   showInFilter: z.optional(z.boolean()),
   sortOrder: z.optional(sortOrder),
@@ -81,7 +84,8 @@ export const updateServiceConfig = endpoint({
   path: '/api/services-config/:id',
   access: 'admin',
   role: 'editor',
-  summary: 'Change what is sent of an entry; with `base`, not what somebody changed meanwhile',
+  summary:
+    'Change what is sent of an entry; with `base`, values that somebody else has changed are refused',
   params: idParams,
   body: z.object({
     serviceName: z.optional(names.serviceName),

@@ -24,8 +24,10 @@ const entry = (serviceName: string, values: Partial<ServiceConfig> = {}): Servic
   sortOrder: 2,
   ...values,
 });
-const onCard = (names: string[], configs?: ServiceConfig[]) =>
-  cardServices(names, configs && offeredServices(configs, 'en')).map(({ label }) => label);
+const onCard = (names: string[], configs?: ServiceConfig[]) => {
+  const { facts, badges } = cardServices(names, configs && offeredServices(configs, 'en'));
+  return [...facts, ...badges].map(({ label }) => label);
+};
 const onProfile = (names: string[], configs?: ServiceConfig[]) =>
   profileServices(names, configs, 'en').map(({ label }) => label);
 
@@ -58,6 +60,13 @@ test.each([onCard, onProfile])(
     expect(shown(['Tour', 'Gone', 'Thai', 'Tour'], configs)).toEqual(['Thai', 'Tour']);
   },
 );
+
+test('A card has badges for services only; nationality and location are facts', () => {
+  const configs = [entry('Tour'), entry('East', { sortOrder: 1 }), entry('Thai', { sortOrder: 0 })];
+  const { facts, badges } = cardServices(['Tour', 'East', 'Thai'], offeredServices(configs, 'en'));
+  expect(facts.map(({ label }) => label)).toEqual(['Thai', 'East']);
+  expect(badges.map(({ label }) => label)).toEqual(['Tour']);
+});
 
 test('An entry without a sort order comes after the others', () => {
   const unknown = { ...entry('Unknown'), sortOrder: null } as unknown as ServiceConfig;
@@ -108,8 +117,9 @@ test('A profile tells what its services are, in the language of the page', () =>
   });
   const shown = (locale: string, one = walk) =>
     profileServices(['Walk'], [one, entry('Chat')], locale);
-  expect(shown('zh')).toEqual([{ serviceName: 'Walk', label: '漫步', tooltip: '在公园里' }]);
-  expect(shown('en')).toEqual([{ serviceName: 'Walk', label: 'Walk', tooltip: 'In the park' }]);
+  const known = { serviceName: 'Walk', group: 'services' };
+  expect(shown('zh')).toEqual([{ ...known, label: '漫步', tooltip: '在公园里' }]);
+  expect(shown('en')).toEqual([{ ...known, label: 'Walk', tooltip: 'In the park' }]);
   const [untold] = shown('zh', { ...walk, tooltipZh: '' });
   expect(untold?.tooltip).toBe('In the park');
 });

@@ -69,6 +69,8 @@ export interface ShownService {
   readonly tooltip?: string;
   /** Whether the entry is the placeholder for the profile's free text. */
   readonly isExtra?: boolean;
+  /** Known on the profile page, once the configuration has loaded. */
+  readonly group?: ServiceGroup;
 }
 
 /** Resolves names to sorted entries; entries with an equal sort order keep the given order. */
@@ -94,11 +96,19 @@ const asNamed = (names: readonly string[]): ShownService[] =>
     ...(isExtraServices(name) && { isExtra: true }),
   }));
 
-/** The services that a card shows; all of them if the configuration is unavailable. */
+/**
+ * What a card shows: services as badges, nationality and location as plain facts. All names are
+ * badges if the configuration is unavailable.
+ */
 export const cardServices = (
   names: readonly string[],
   offered: readonly OfferedService[] | undefined,
-): readonly ShownService[] => (offered ? inOrder(names, offered) : asNamed(names));
+): { readonly facts: readonly ShownService[]; readonly badges: readonly ShownService[] } => {
+  if (!offered) return { facts: [], badges: asNamed(names) };
+  const all = inOrder(names, offered);
+  const badges = all.filter((entry) => serviceGroupOf(entry) === 'services');
+  return { facts: all.slice(0, all.length - badges.length), badges };
+};
 
 /** The services that a profile page shows, with tooltips; equal sort orders are sorted by name. */
 export const profileServices = (
@@ -114,6 +124,7 @@ export const profileServices = (
     serviceName: entry.serviceName,
     label: serviceLabel(entry, locale),
     tooltip: (locale === 'zh' && entry.tooltipZh) || entry.tooltip,
+    group: serviceGroupOf(entry),
     ...(isExtraServices(entry.serviceName, entry.displayName) && { isExtra: true }),
   }));
 };

@@ -22,7 +22,8 @@ export const saveContactMessages = endpoint({
   path: '/api/contact-messages',
   access: 'admin',
   role: 'editor',
-  summary: 'Change the message templates; with `base`, not what somebody changed meanwhile',
+  summary:
+    'Change the message templates; with `base`, values that somebody else has changed are refused',
   body: z.object({
     defaultWhatsAppMessage: text(1_000),
     defaultSMSMessage: text(1_000),

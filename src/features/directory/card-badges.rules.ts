@@ -1,20 +1,20 @@
 const MOST_BADGES = 5;
-const MOST_LINES = 2;
 const GAP_PX = 4;
+const LETTER_PX = 13;
 
 interface Room {
   /** Minimum width of the card's text column in pixels. */
   readonly width: number;
-  readonly letter: number;
   readonly padding: number;
+  readonly lines: number;
 }
 
 /** Breakpoints of the card's text column, from a small phone to a desktop. Must match directory.css. */
 const rooms: readonly Room[] = [
-  { width: 132, letter: 11, padding: 12 },
-  { width: 148, letter: 11, padding: 12 },
-  { width: 190, letter: 12, padding: 16 },
-  { width: 250, letter: 12, padding: 16 },
+  { width: 116, padding: 12, lines: 2 },
+  { width: 148, padding: 12, lines: 2 },
+  { width: 190, padding: 16, lines: 2 },
+  { width: 250, padding: 16, lines: 3 },
 ];
 
 const NARROW = /[\sfijlrt.,:;'|()I]/;
@@ -27,9 +27,9 @@ const letterWidth = (letter: string): number => {
   return WIDE.test(letter) ? 0.78 : 0.58;
 };
 
-const widthOf = (label: string, { width, letter, padding }: Room): number => {
+const widthOf = (label: string, { width, padding }: Room): number => {
   const letters = [...label].reduce((sum, one) => sum + letterWidth(one), 0);
-  return Math.min(width, letters * letter + padding);
+  return Math.min(width, letters * LETTER_PX + padding);
 };
 
 const linesOf = (labels: readonly string[], room: Room): number => {
@@ -50,13 +50,13 @@ const countIn = (labels: readonly string[], moreOf: (n: number) => string, room:
   for (let count = Math.min(MOST_BADGES, labels.length); count > 0; count -= 1) {
     const rest = labels.length - count;
     const shown = labels.slice(0, count);
-    if (linesOf(rest > 0 ? [...shown, moreOf(rest)] : shown, room) <= MOST_LINES) return count;
+    if (linesOf(rest > 0 ? [...shown, moreOf(rest)] : shown, room) <= room.lines) return count;
   }
   return 0;
 };
 
 /**
- * Number of badges that fit into two lines together with the "more" label, for each breakpoint.
+ * Number of badges that fit into the lines together with the "more" label, for each breakpoint.
  * Estimated instead of measured, so that the server-rendered HTML and the hydrated page agree.
  */
 export const badgeCounts = (

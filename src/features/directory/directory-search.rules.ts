@@ -7,6 +7,7 @@ import {
   type SortBy,
   sortOptions,
 } from '#features/directory/directory.contract.ts';
+import { isSpokenLanguage } from '#features/profiles/languages.rules.ts';
 import { readNumberParam, readTextParam } from '#platform/contract/address-values.ts';
 import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 
@@ -50,6 +51,7 @@ const readAll = (raw: Record<string, unknown>) => {
     nationality: textsIn(raw.nationality),
     location: textsIn(raw.location),
     service: textsIn(raw.service),
+    language: textsIn(raw.language, isSpokenLanguage),
     /** Postal districts and stations, combined with OR. */
     near: textsIn([raw.near].flat().map(spelledPlace), isPlace),
     /** In whole dollars. */
@@ -83,6 +85,7 @@ export const queryOf = (filters: DirectoryFilters) => ({
   nationality: filters.nationality,
   location: filters.location,
   service: filters.service,
+  language: filters.language,
   near: filters.near,
   minPrice: filters.minPrice?.toString(),
   maxPrice: filters.maxPrice?.toString(),
@@ -102,11 +105,11 @@ export const nextInHtml = ({
 
 /** Number of active filters; a price range counts as one. */
 export const filterCount = (filters: DirectoryFilters): number => {
-  const { nationality = [], location = [], service = [], near = [] } = filters;
+  const { nationality = [], location = [], service = [], language = [], near = [] } = filters;
   const { minPrice, maxPrice, available, minRating } = filters;
   const isPriced = minPrice !== undefined || maxPrice !== undefined;
   return (
-    [nationality, location, service, near].flat().length +
+    [nationality, location, service, language, near].flat().length +
     [isPriced, available, minRating].filter(Boolean).length
   );
 };

@@ -3,11 +3,12 @@ import {
   type AvailabilityFilter,
   isAskable,
 } from '#features/availability/availability-filter.rules.ts';
+import { isSpokenLanguage } from '#features/profiles/languages.rules.ts';
 import { freelancer, freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { text } from '#platform/contract/text.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { pageOf, wholeNumber } from '#platform/contract/whole-number.ts';
 
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
@@ -22,6 +23,7 @@ export const sortOptions = [
   'price-low',
   'price-high',
   'alphabetical',
+  'top-rated',
 ] as const;
 export type SortBy = (typeof sortOptions)[number];
 
@@ -29,12 +31,8 @@ export type SortBy = (typeof sortOptions)[number];
 const directoryCard = z.extend(
   freelancerCard,
   z.pick(freelancer, {
-    price: true,
-    hourlyRate: true,
     location: true,
     locationArea: true,
-    rating: true,
-    reviewCount: true,
     availability: true,
   }).shape,
 );
@@ -71,6 +69,7 @@ const directoryFilters = {
   nationality: filter,
   location: filter,
   service: filter,
+  language: anyOf(z.string().check(z.refine(isSpokenLanguage, 'must be a language of the list'))),
   /** Postal districts (`d09`) and stations (`tiong-bahru`). */
   near: anyOf(z.string().check(z.maxLength(60), z.regex(PLACE, 'must be a district or a station'))),
   minPrice: dollars,
@@ -104,17 +103,19 @@ export const listFreelancers = endpoint({
   query: z.object({
     ...directoryFilters,
     sortBy: z._default(z.enum(sortOptions), 'popular'),
-    offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), PAGE_SIZE),
+    ...pageOf(PAGE_SIZE, MAX_PAGE_SIZE),
   }),
   response: z.array(freelancer),
 });
 export type FreelancerQuery = z.output<(typeof listFreelancers)['query']>;
 
 /** Labels in the languages of the public pages. */
-const label = z.object({ en: z.string(), zh: z.string() });
+export const placeLabel = z.object({ en: z.string(), zh: z.string() });
 const countedValue = z.object({ value: z.string(), count: z.int() });
-const countedPlace = z.object({ value: z.string(), label, count: z.int() });
+const countedPlace = z.object({ value: z.string(), label: placeLabel, count: z.int() });
+
+/** The filters whose values come from the service configuration. */
+export const filterNames = ['nationality', 'location', 'service'] as const;
 
 /**
  * Each group is counted without its own filter, so that a count predicts the result of choosing
@@ -133,6 +134,8 @@ export const listFacets = endpoint({
     nationality: z.array(countedValue),
     location: z.array(countedValue),
     service: z.array(countedValue),
+    /** All languages that a profile may state. */
+    language: z.array(countedValue),
     /** All postal districts, `d01` to `d28`. */
     districts: z.array(countedPlace),
     /** The stations that the `near` parameter names. */
@@ -144,12 +147,27 @@ export const listFacets = endpoint({
     ratings: z.array(z.object({ value: z.int(), count: z.int() })),
     /** In whole dollars; null if no profile has a price. */
     price: z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) }),
+    /** If nothing is found: what would find something, and how many profiles. */
+    wider: z.array(
+      z.object({
+        /** The part of the query to leave out. */
+        without: z.enum([
+          ...filterNames,
+          'language',
+          'near',
+          'price',
+          'available',
+          'rating',
+          'search',
+        ]),
+        /** The places to ask for instead: the same districts and their neighbours. */
+        near: z.optional(z.array(z.string())),
+        count: z.int(),
+      }),
+    ),
   }),
 });
 export type Facets = z.output<(typeof listFacets)['response']>;
-
-/** The filters whose values come from the service configuration. */
-export const filterNames = ['nationality', 'location', 'service'] as const;
 
 export const listSuggestions = endpoint({
   method: 'GET',
@@ -192,11 +210,19 @@ const wantedIds = z.pipe(
   ),
 );
 
+/** A card with what only a comparison shows. */
+const comparedCard = z.extend(directoryCard, {
+  languages: freelancer.shape.languages,
+  /** Whether the companion has confirmed the profile as it is shown. */
+  isConfirmed: z.boolean(),
+});
+export type ComparedCard = z.infer<typeof comparedCard>;
+
 export const listCards = endpoint({
   method: 'GET',
   path: '/api/freelancers/cards',
   access: 'public',
   summary: `Profiles by their ids, ${MAX_WANTED_IDS} at most, in that order; hidden and deleted ones are left out`,
   query: z.object({ ids: wantedIds }),
-  response: z.array(directoryCard),
+  response: z.array(comparedCard),
 });

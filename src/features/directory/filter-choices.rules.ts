@@ -23,6 +23,7 @@ export const noFilters: DirectoryFilters = {
   nationality: undefined,
   location: undefined,
   service: undefined,
+  language: undefined,
   near: undefined,
   minPrice: undefined,
   maxPrice: undefined,

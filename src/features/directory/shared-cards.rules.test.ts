@@ -9,6 +9,10 @@ const mei = {
   profileImage: '',
   galleryImages: ['/uploads/a.webp'],
   services: ['City Tour'],
+  price: '',
+  hourlyRate: 95,
+  rating: 45,
+  reviewCount: 2,
   popularityScore: 3,
 };
 const copyOf = <Card>(card: Card): Card => structuredClone(card);

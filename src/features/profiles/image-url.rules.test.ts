@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanGallery, directImageUrl, isDriveImage } from '#features/profiles/image-url.rules.ts';
+import { directImageUrl, isDriveImage } from '#features/profiles/image-url.rules.ts';
 
 const ID = '1aBcD_efGhI-jkLmNoPqRsTuVwXyZ0123';
 const DIRECT = `https://lh3.googleusercontent.com/d/${ID}`;
@@ -44,13 +44,6 @@ describe('Any other address stays as it is', () => {
   ])('%s', (link) => {
     expect(directImageUrl(link)).toBe(link);
   });
-});
-
-test('A gallery keeps its order and loses its blank entries', () => {
-  expect(cleanGallery(['', 'https://a.example/1', '   ', 'https://a.example/2'])).toEqual([
-    'https://a.example/1',
-    'https://a.example/2',
-  ]);
 });
 
 test('What a Drive link became is known as such', () => {

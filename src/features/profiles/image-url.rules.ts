@@ -26,8 +26,5 @@ export const directImageUrl = (value: string): string => {
 /** Whether the URL is a direct image URL of Google Drive. */
 export const isDriveImage = (url: string): boolean => url.startsWith(IMAGE_HOST);
 
-/** Removes blank entries. */
-export const cleanGallery = (urls: string[]): string[] => urls.filter((url) => url.trim() !== '');
-
 /** Whether the site can display the picture; false for incomplete URLs. */
 export const canBeShown = (url: string): boolean => /^(https:\/\/|\/uploads\/)/.test(url);

@@ -24,6 +24,6 @@ test.each(['912345678', '1234', '', 'Call: 9123 4567', 'ask me', '+', '+65 12'])
 
 test('An admin is told what will be stored', () => {
   expect(phoneVerdict('9123 4567')).toBe('Will be stored as +6591234567');
-  expect(phoneVerdict('ask me')).toBe('Not read as a phone number: will be stored as typed');
+  expect(phoneVerdict('ask me')).toBe('Not recognised as a phone number: will be stored as typed');
   expect(phoneVerdict('  ')).toBeUndefined();
 });

@@ -19,5 +19,5 @@ export const phoneVerdict = (typed: string): string | undefined => {
   if (stored === '') return undefined;
   return /^\+\d+$/.test(stored)
     ? `Will be stored as ${stored}`
-    : 'Not read as a phone number: will be stored as typed';
+    : 'Not recognised as a phone number: will be stored as typed';
 };

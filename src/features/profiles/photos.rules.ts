@@ -1,9 +1,10 @@
-import { cleanGallery } from '#features/profiles/image-url.rules.ts';
-
 export interface ProfilePhotos {
   readonly profileImage: string;
   readonly galleryImages: readonly string[];
 }
+
+/** Removes blank entries. */
+export const cleanGallery = (urls: string[]): string[] => urls.filter((url) => url.trim() !== '');
 
 /** Number of gallery images, plus one for the profile image. */
 export const photoCount = ({ profileImage, galleryImages }: ProfilePhotos): number =>

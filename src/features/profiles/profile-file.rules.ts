@@ -101,7 +101,7 @@ export const checkFields = (given: Readonly<Record<string, unknown>>) => {
   const known: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(given)) {
     if (column === ID_COLUMN || value === undefined) continue;
-    if (!(column in kinds)) problems.push({ column, message: 'is no column of profiles' });
+    if (!(column in kinds)) problems.push({ column, message: 'is not a column of profiles' });
     else if (isStorable(value)) known[column] = value;
     else problems.push({ column, message: 'has characters that cannot be stored' });
   }

@@ -53,6 +53,7 @@ export interface TakenText {
 /** The fields of a profile that an admin edits. */
 export interface ProfileFormValues extends Record<ProfileText, string> {
   services: string[];
+  languages: string[];
   galleryImages: string[];
   locationArea: (typeof locationAreas)[number];
   /** The generated texts that are not saved yet; in the form, so that a draft keeps where they came from. */
@@ -62,7 +63,13 @@ export interface ProfileFormValues extends Record<ProfileText, string> {
 /** The fields of the profile itself. */
 export type ProfileFormField = Exclude<keyof ProfileFormValues, 'generated'>;
 
-const fields: ProfileFormField[] = [...texts, 'services', 'galleryImages', 'locationArea'];
+const fields: ProfileFormField[] = [
+  ...texts,
+  'services',
+  'languages',
+  'galleryImages',
+  'locationArea',
+];
 
 /** The initial values of the form, for an existing or a new profile. */
 export const profileFormValues = (
@@ -73,6 +80,7 @@ export const profileFormValues = (
     string
   >),
   services: profile?.services ?? [],
+  languages: profile?.languages ?? [],
   galleryImages: profile?.galleryImages ?? [],
   locationArea: locationAreas.find((area) => area === profile?.locationArea) ?? 'Central',
   generated: {},

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
-import { cleanGallery, directImageUrl } from '#features/profiles/image-url.rules.ts';
+import { directImageUrl } from '#features/profiles/image-url.rules.ts';
+import { isSpokenLanguage, sortedLanguages } from '#features/profiles/languages.rules.ts';
+import { cleanGallery } from '#features/profiles/photos.rules.ts';
 import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
 import { parsedUrl } from '#platform/contract/parsed-url.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
@@ -40,6 +42,12 @@ const images = z.pipe(z.array(image).check(z.maxLength(50)), z.transform(cleanGa
 const names = z
   .array(requiredText(120, 'Names in a list must not be empty'))
   .check(z.maxLength(100));
+const languages = z.pipe(
+  z
+    .array(z.string().check(z.refine(isSpokenLanguage, 'must be languages of the list')))
+    .check(z.maxLength(100)),
+  z.transform((given): string[] => sortedLanguages(given)),
+);
 const postalCode = z.pipe(
   text(20),
   z
@@ -63,6 +71,7 @@ const fields = {
   introductionZh: text(10_000),
   services: names,
   skills: names,
+  languages,
   profileImage: image,
   galleryImages: images,
   portfolioImages: images,

@@ -10,7 +10,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { bodyId } from '#platform/contract/ids.ts';
 import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { pageOf } from '#platform/contract/whole-number.ts';
 
 /** Default page size of the admin list. */
 export const LIST_PAGE_SIZE = 25;
@@ -75,8 +75,7 @@ export const listProfiles = endpoint({
     ...listFilters,
     sortBy: z._default(z.enum(listSorts), 'name'),
     direction: z._default(z.enum(listDirections), 'asc'),
-    offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, 100), LIST_PAGE_SIZE),
+    ...pageOf(LIST_PAGE_SIZE),
   }),
   response: z.array(listedProfile),
 });

@@ -20,7 +20,7 @@ test.each([
   [{ price: '$1,200 / 60mins', hourlyRate: 0 }, '$1,200 / 60mins'],
   [{ price: '', hourlyRate: 80 }, '$80/hr'],
   [{ price: 'ask', hourlyRate: 80 }, 'ask'],
-  [{ price: ' ', hourlyRate: 0 }, 'Ask for the price'],
+  [{ price: ' ', hourlyRate: 0 }, 'Price on request'],
 ])('%j is listed as %s', (profile, text) => {
   expect(listedPrice(profile)).toBe(text);
 });

@@ -11,7 +11,7 @@ export const searchedDigits = (search: string): string | undefined =>
 /** The price in the admin list, by the same rule as on the public pages. */
 export const listedPrice = (profile: Parameters<typeof priceOf>[0]): string => {
   const price = priceOf(profile);
-  if (price === undefined) return 'Ask for the price';
+  if (price === undefined) return 'Price on request';
   return typeof price === 'number' ? `$${price}/hr` : price;
 };
 

@@ -23,6 +23,8 @@ const writtenFields = {
   introductionZh: z.string(),
   services: z.array(z.string()),
   skills: z.array(z.string()),
+  /** As named in languages.rules.ts. */
+  languages: z.array(z.string()),
   profileImage: z.string(),
   galleryImages: z.array(z.string()),
   portfolioImages: z.array(z.string()),
@@ -98,6 +100,10 @@ export const freelancerCard = z.pick(freelancer, {
   profileImage: true,
   galleryImages: true,
   services: true,
+  price: true,
+  hourlyRate: true,
+  rating: true,
+  reviewCount: true,
   popularityScore: true,
 });
 export type FreelancerCard = z.infer<typeof freelancerCard>;
@@ -140,7 +146,8 @@ export const updateFreelancer = endpoint({
   path: '/api/freelancers/:id',
   access: 'admin',
   role: 'editor',
-  summary: 'Change what is sent of a profile; with `base`, not what somebody changed meanwhile',
+  summary:
+    'Change what is sent of a profile; with `base`, values that somebody else has changed are refused',
   params: idParams,
   body: z.extend(freelancerPatch, {
     base: z.optional(freelancerBase),

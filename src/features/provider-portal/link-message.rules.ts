@@ -4,6 +4,6 @@ import { LINK_DAYS } from '#features/provider-portal/portal.rules.ts';
 export const linkMessage = (name: string, address: string): string =>
   [
     `Hello ${name}, please read your Lucky Garden profile and confirm it, or tell us what is wrong: ${address}`,
-    `The link is for you alone. It works once and for ${LINK_DAYS} days.`,
+    `Please do not share this link. It works once, within ${LINK_DAYS} days.`,
     `您好，请查看您在 Lucky Garden 的个人主页并确认，或告诉我们哪里不对。链接仅供您本人使用，只能打开一次，${LINK_DAYS} 天内有效。`,
   ].join('\n');

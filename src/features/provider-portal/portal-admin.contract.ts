@@ -6,14 +6,11 @@ import { requestKinds, requestOutcomes } from '#features/provider-portal/portal.
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { pageOf } from '#platform/contract/whole-number.ts';
 
 export const PORTAL_ADMIN_PAGE_SIZE = 20;
 
-const page = {
-  offset: z._default(wholeNumber(0, 999_999_999), 0),
-  limit: z._default(wholeNumber(1, 100), PORTAL_ADMIN_PAGE_SIZE),
-};
+const page = pageOf(PORTAL_ADMIN_PAGE_SIZE);
 
 export const createProviderLink = endpoint({
   method: 'POST',
@@ -34,7 +31,7 @@ export const createProviderLinks = endpoint({
   access: 'admin',
   role: 'editor',
   requiresRecentSignIn: true,
-  summary: 'Make private links for many profiles; tells which were not found',
+  summary: 'Create private links for many profiles; tells which were not found',
   body: z.object({ ids: chosenIds }),
   response: z.object({
     links: z.array(z.object({ id: z.int(), path: z.string() })),
@@ -52,7 +49,7 @@ export const revokeProviderLink = endpoint({
   response: done,
 });
 
-const herLink = z.object({
+const providerLink = z.object({
   createdAt: z.date(),
   expiresAt: z.date(),
   openedAt: z.nullable(z.date()),
@@ -62,7 +59,7 @@ const herLink = z.object({
 
 const providerOverview = z.object({
   /** Null if there is neither an unused link nor an open session. */
-  link: z.nullable(herLink),
+  link: z.nullable(providerLink),
   confirmation: z.nullable(approval),
   state: availability,
 });
@@ -73,7 +70,7 @@ export const getProviderOverview = endpoint({
   path: '/api/admin/freelancers/:id/her-word',
   access: 'admin',
   role: 'read-only',
-  summary: 'What the provider of a profile said, and whether her link is open',
+  summary: 'Confirmation, availability and private link of the provider of a profile',
   params: idParams,
   response: providerOverview,
 });

@@ -9,7 +9,7 @@ import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { offset, wholeNumber } from '#platform/contract/whole-number.ts';
 
 /** Base path of the provider endpoints, and the path of the session cookie. */
 export const PORTAL_API_PATH = '/api/her-word';
@@ -80,7 +80,8 @@ export const getPortal = endpoint({
   method: 'GET',
   path: '/api/her-word',
   access: 'public',
-  summary: 'Her own profile with what she said of it; only with the cookie of her link',
+  summary:
+    'The profile of the session with confirmation and requests; only with the cookie of the private link',
   response: portalContent,
 });
 
@@ -91,7 +92,7 @@ export const confirmProfile = endpoint({
   method: 'POST',
   path: '/api/her-word/confirmation',
   access: 'public',
-  summary: 'Confirm what she was shown; refused when it was changed meanwhile',
+  summary: 'Confirm the version that was shown; refused if it has changed',
   body: z.object({
     shown: shownHash,
     /** The version of the terms, all of whose statements were accepted, and their language. */
@@ -129,7 +130,7 @@ export const withdrawProviderRequest = endpoint({
   path: '/api/her-word/requests/:id',
   access: 'public',
   summary:
-    'Take a request back; without the one for removal the profile is shown again, unless somebody else hid it',
+    'Withdraw a request; without the one for removal the profile is shown again, unless somebody else hid it',
   params: idParams,
   response: done,
 });
@@ -138,7 +139,7 @@ export const setProviderAvailability = endpoint({
   method: 'PUT',
   path: '/api/her-word/state',
   access: 'public',
-  summary: 'Say that she is available now, which ends by itself, or away until a day, or neither',
+  summary: 'Set the provider available now, which ends by itself, or away until a day, or neither',
   body: z.object({ isAvailable: z.boolean(), awayUntil: z.nullable(calendarDay) }),
   response: done,
 });
@@ -147,7 +148,7 @@ export const saveProviderSchedule = endpoint({
   method: 'PUT',
   path: '/api/her-word/schedule',
   access: 'public',
-  summary: 'Say when she is available: hours of the week, other days, free until, away until',
+  summary: 'Set when the provider is available: weekly hours, exceptions, free until, away until',
   body: scheduleChange,
   response: done,
 });
@@ -156,7 +157,7 @@ export const closePortal = endpoint({
   method: 'POST',
   path: '/api/her-word/close',
   access: 'public',
-  summary: 'End what her link opened in this browser',
+  summary: 'End the session that the private link opened in this browser',
   response: done,
 });
 
@@ -164,7 +165,7 @@ export const getPortalPicture = endpoint({
   method: 'GET',
   path: '/api/her-word/pictures/:number',
   access: 'public',
-  summary: 'A picture of her own profile, the first is 0: visitors see none of a hidden one',
+  summary: 'A picture of the profile of the session, counted from 0, also of a hidden profile',
   params: z.object({ number: wholeNumber(0, 999) }),
   // Streams the file.
   response: z.unknown(),
@@ -187,8 +188,9 @@ export const listPortalReviews = endpoint({
   method: 'GET',
   path: '/api/her-word/reviews',
   access: 'public',
-  summary: 'Reviews of her profile with her replies, newest first; X-Total-Count tells how many',
-  query: z.object({ offset: z._default(wholeNumber(0, 999_999_999), 0) }),
+  summary:
+    'Reviews of the profile of the session with the replies, newest first; X-Total-Count tells how many',
+  query: z.object({ offset }),
   response: z.array(reviewWithReply),
 });
 
@@ -196,7 +198,8 @@ export const replyToReview = endpoint({
   method: 'PUT',
   path: '/api/her-word/reviews/:id/reply',
   access: 'public',
-  summary: 'Reply to a review of her profile; visitors see it once an admin has approved it',
+  summary:
+    'Reply to a review of the profile of the session; visitors see it after an admin approves it',
   params: idParams,
   body: z.object({ text: requiredText(MAX_REPLY_LENGTH, 'Please write a reply') }),
   response: done,
@@ -206,7 +209,7 @@ export const withdrawReply = endpoint({
   method: 'DELETE',
   path: '/api/her-word/reviews/:id/reply',
   access: 'public',
-  summary: 'Take a reply back',
+  summary: 'Withdraw a reply',
   params: idParams,
   response: done,
 });

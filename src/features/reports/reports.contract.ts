@@ -3,7 +3,7 @@ import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { text } from '#platform/contract/text.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { pageOf } from '#platform/contract/whole-number.ts';
 
 export const reportReasons = [
   'not_real',
@@ -72,8 +72,7 @@ export const listReports = endpoint({
     'Reports of one state: open ones by their age, the oldest first, closed ones newest first; X-Total-Count and X-Overdue-Count tell how many',
   query: z.object({
     state: z._default(z.enum(reportStates), 'open'),
-    offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, 100), REPORTS_PAGE_SIZE),
+    ...pageOf(REPORTS_PAGE_SIZE),
   }),
   response: z.array(profileReport),
 });
@@ -84,7 +83,7 @@ export const changeReport = endpoint({
   path: '/api/reports/:id',
   access: 'admin',
   role: 'moderator',
-  summary: 'Close a report with what came of it, or open it again',
+  summary: 'Close a report with an outcome, or open it again',
   params: idParams,
   body: z.object({
     state: z.enum(reportStates),
@@ -120,7 +119,7 @@ export const getReportStatus = endpoint({
   method: 'GET',
   path: '/api/report-status/:reference',
   access: 'public',
-  summary: 'What came of a report, for whoever knows its reference',
+  summary: 'The outcome of a report, for anybody who knows its reference',
   params: z.object({ reference: z.string().check(z.maxLength(60)) }),
   response: reportStatus,
 });

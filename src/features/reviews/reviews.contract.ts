@@ -3,12 +3,14 @@ import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { nullableText } from '#platform/contract/text.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { pageOf } from '#platform/contract/whole-number.ts';
 
 export const MAX_CLIENT_NAME_LENGTH = 80;
 export const MAX_COMMENT_LENGTH = 2_000;
 export const REVIEWS_PER_PAGE = 50;
 const MAX_REVIEWS_PER_PAGE = 100;
+export const reviewOrders = ['newest', 'highest', 'lowest'] as const;
+export const reviewLanguages = ['en', 'zh'] as const;
 
 export const review = z.object({
   id: z.int(),
@@ -53,11 +55,14 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/freelancers/:id/reviews',
   access: 'public',
-  summary: "A page of a profile's reviews, newest first; X-Total-Count tells how many there are",
+  summary:
+    "A page of a profile's reviews, newest first unless told; X-Total-Count tells how many match",
   params: idParams,
   query: z.object({
-    offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, MAX_REVIEWS_PER_PAGE), REVIEWS_PER_PAGE),
+    ...pageOf(REVIEWS_PER_PAGE, MAX_REVIEWS_PER_PAGE),
+    sortBy: z._default(z.enum(reviewOrders), 'newest'),
+    /** Only reviews with a comment in this language; one with a Chinese character is Chinese. */
+    language: z.optional(z.enum(reviewLanguages)),
   }),
   response: z.array(
     z.object({

@@ -43,9 +43,9 @@ export const parseManifest = (text: string): BackupManifest => {
   if (checked.success) return checked.data;
   const { format } = z.object({ format: z.number() }).safeParse(given).data ?? {};
   if (format === undefined || format <= FORMAT) {
-    throw new OperatorError(`${MANIFEST} does not tell of a backup of this program.`);
+    throw new OperatorError(`${MANIFEST} does not describe a backup of this program.`);
   }
   throw new OperatorError(
-    `The backup has the form ${format} and this program knows up to ${FORMAT}: it was made by a newer version. Restore it with that.`,
+    `The backup has the format ${format} and this program knows up to ${FORMAT}: it was made by a newer version. Restore it with that.`,
   );
 };

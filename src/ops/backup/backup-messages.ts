@@ -20,8 +20,8 @@ export const describeBackup = ({
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const { files, bytes, missing } = pictures;
   const lines = [
-    `It tells of ${madeAt} (${engine} database, version ${program}): ${rows} rows of ${Object.keys(tables).length} tables, ${files} picture files (${(bytes / 1e6).toFixed(1)} MB).`,
-    'It holds password hashes: keep it to yourself.',
+    `It is dated ${madeAt} (${engine} database, version ${program}): ${rows} rows of ${Object.keys(tables).length} tables, ${files} picture files (${(bytes / 1e6).toFixed(1)} MB).`,
+    'It contains password hashes: keep it private.',
   ];
   return [...lines, ...describeMissingPictures(missing)].join('\n');
 };

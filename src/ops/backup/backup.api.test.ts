@@ -254,7 +254,7 @@ describe('A backup', () => {
     ).rejects.toThrow(/cannot be made: the folder or file is not there\.$/);
     const { path: taken } = await back();
     const kept = readFileSync(taken);
-    await expect(makeBackup({ dataDir, databaseUrl }, taken)).rejects.toThrow('exists already');
+    await expect(makeBackup({ dataDir, databaseUrl }, taken)).rejects.toThrow('already exists');
     expect(readFileSync(taken).equals(kept)).toBe(true);
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
     const snapshots = join(dataDir, 'snapshots');

@@ -106,7 +106,7 @@ export const makeBackup = async (
   path: string,
   signal?: AbortSignal,
 ): Promise<BackupManifest> => {
-  if (existsSync(path)) throw new OperatorError(`${path} exists already. Choose another name.`);
+  if (existsSync(path)) throw new OperatorError(`${path} already exists. Choose another name.`);
   const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
   try {
     const archive = await createArchive(partial, Math.floor(Date.now() / 1000), signal);

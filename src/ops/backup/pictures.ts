@@ -23,7 +23,9 @@ export const packPictures = async (
   const pack = async ({ name, facts }: ListedFile) => {
     if (NOT_KEPT.test(name)) return;
     if (!isSafeName(name)) {
-      throw new OperatorError(`No backup can hold the name of ${JSON.stringify(name)} in uploads.`);
+      throw new OperatorError(
+        `A backup cannot contain the name of ${JSON.stringify(name)} in uploads.`,
+      );
     }
     const found = await facts();
     if (!found || found.changedAt < from || found.changedAt >= before) return;

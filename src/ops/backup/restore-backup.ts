@@ -24,7 +24,7 @@ const STAGING = 'restoring-';
 const assertEmptyFolder = (folder: string) => {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new OperatorError(
-    `${folder} is not empty. A backup is restored only into an empty place: choose another DATA_DIR, or move what is there away.`,
+    `${folder} is not empty. A backup is restored only into an empty place: choose another DATA_DIR, or move its content away.`,
   );
 };
 
@@ -33,7 +33,7 @@ const assertEmptyStore = async (store: PictureStore) => {
   for await (const files of store.list()) {
     if (files.length === 0) continue;
     throw new OperatorError(
-      `Uploads in ${store.place} are not empty. A backup is restored only into an empty place: choose another bucket, or move what is there away.`,
+      `Uploads in ${store.place} are not empty. A backup is restored only into an empty place: choose another bucket, or move its content away.`,
     );
   }
 };

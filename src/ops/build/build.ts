@@ -6,7 +6,9 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { readViteManifest, type ViteManifest } from '#pages/server/built-files.ts';
+import { manifestFile, readViteManifest, type ViteManifest } from '#pages/server/built-files.ts';
+import { oneLanguage } from '#platform/build/texts-plugin.ts';
+import { type Locale, locales } from '#platform/web/i18n/locale.ts';
 import { checkPublicStyles } from './public-styles.ts';
 import { checkScriptSizes } from './script-sizes.ts';
 import { withoutWarnings } from './without-warnings.ts';
@@ -80,12 +82,36 @@ const checkNoAdminModules = (modules: readonly string[]) => {
   if (wrong.length > 0) throw new Error(`Visitors load the back office: ${wrong.join(', ')}`);
 };
 
-const buildAll = async () => {
-  const built = await build({ ...QUIETLY, build: { outDir: client, emptyOutDir: true } });
+/** Builds the browser files of one language; files without texts are the same in all. Returns the modules of each file. */
+const buildClient = async (locale: Locale, isFirst: boolean) => {
+  const built = await build({
+    ...QUIETLY,
+    plugins: [oneLanguage(locale)],
+    build: { outDir: client, emptyOutDir: isFirst, manifest: manifestFile(locale) },
+  });
   const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const modulesOf = new Map(
+  return new Map(
     chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk.moduleIds]] : [])),
   );
+};
+
+const checkClient = (locale: Locale, modulesOf: ReadonlyMap<string, string[]>) => {
+  const manifest = readViteManifest(folder, locale);
+  checkImportCycles(manifest);
+  checkScriptSizes(folder, manifest);
+  const publicModules = publicScripts(manifest).flatMap((file) => modulesOf.get(file) ?? []);
+  checkNoAdminModules(publicModules);
+  checkPublicStyles({
+    publicCss: stylesOf(manifest, ENTRY),
+    adminCss: ADMIN_PAGES.map((page) => stylesOf(manifest, page)).join(''),
+    publicModules,
+  });
+};
+
+const buildAll = async () => {
+  for (const [index, locale] of locales.entries()) {
+    checkClient(locale, await buildClient(locale, index === 0));
+  }
   await build({
     ...QUIETLY,
     build: {
@@ -97,17 +123,7 @@ const buildAll = async () => {
       },
     },
   });
-  const manifest = readViteManifest(folder);
-  checkImportCycles(manifest);
   compressFiles();
-  checkScriptSizes(folder, manifest);
-  const publicModules = publicScripts(manifest).flatMap((file) => modulesOf.get(file) ?? []);
-  checkNoAdminModules(publicModules);
-  checkPublicStyles({
-    publicCss: stylesOf(manifest, ENTRY),
-    adminCss: ADMIN_PAGES.map((page) => stylesOf(manifest, page)).join(''),
-    publicModules,
-  });
 };
 
 try {

@@ -18,9 +18,14 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 const withoutComments = (source: string): string => source.replace(COMMENTS, '');
 
-/** The tokens of a source file, which include every class that it uses. */
+/** The tokens of a source file without its elements, which include every class that it uses. */
 const tokensIn = (source: string): Set<string> =>
-  new Set(source.split(/[\s'"`{}<>=;]+/).map((word) => word.replace(/[,.:]$/, '')));
+  new Set(
+    source
+      .replace(/<\w+/g, ' ')
+      .split(/[\s'"`{}<>=;]+/)
+      .map((word) => word.replace(/[,.:]$/, '')),
+  );
 
 interface BuiltStyles {
   readonly publicCss: string;

@@ -7,8 +7,8 @@ const ENTRY = 'src/pages/entry-client.tsx';
 const ADMIN_PAGE = 'src/pages/admin/admin-page.tsx';
 const KB = 1024;
 const MAX_KB = {
-  'src/pages/public/home/home-page.tsx': 141,
-  'src/pages/public/profile/profile-page.tsx': 151,
+  'src/pages/public/home/home-page.tsx': 140,
+  'src/pages/public/profile/profile-page.tsx': 150,
   [ADMIN_PAGE]: 220,
 } as const;
 /** In addition to what the admin frame has loaded when a section is opened. */
@@ -25,11 +25,11 @@ const laterPartsOf = (manifest: ViteManifest, name: string, seen = new Set<strin
   return [...dynamicImports, ...imports.flatMap((part) => laterPartsOf(manifest, part, seen))];
 };
 
-/** Fails if a page loads too much compressed script before it is interactive. */
+/** Fails if a page loads too much script before it is interactive, compressed as it is served. */
 export const checkScriptSizes = (folder: string, manifest: ViteManifest): void => {
   const sizeOf = (files: Iterable<string>) =>
     [...files]
-      .map((file) => gzipSync(readFileSync(join(folder, 'client', file))).length)
+      .map((file) => gzipSync(readFileSync(join(folder, 'client', file)), { level: 9 }).length)
       .reduce((sum, size) => sum + size, 0);
   const check = (what: string, files: Iterable<string>, most: number) => {
     const bytes = sizeOf(files);

@@ -33,8 +33,8 @@ export const parseArguments = <Options extends NonNullable<ParseArgsConfig['opti
 ) => {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length < min) throw new Error('Something is missing');
-    if (positionals.length > max) throw new Error('There is a word too many');
+    if (positionals.length < min) throw new Error('An argument is missing');
+    if (positionals.length > max) throw new Error('There are too many arguments');
     return { positionals, flags: values };
   } catch (error) {
     // The rest of Node's message is advice about '--'.

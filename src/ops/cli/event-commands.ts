@@ -22,7 +22,7 @@ export const eventCommands: readonly Command[] = [
   {
     name: 'rollups rebuild',
     usage: '',
-    help: "adds up all kept events anew for the dashboard's sums",
+    help: 'rebuilds the sums of the dashboard from all stored events',
     run: async (args, context) => {
       parseArguments(args, {}, [0, 0]);
       const { signal, print } = context;
@@ -31,7 +31,7 @@ export const eventCommands: readonly Command[] = [
       );
       // The server continues an interrupted rebuild with its next sweep.
       signal.throwIfAborted();
-      print('The sums are built anew.');
+      print('The sums have been rebuilt.');
     },
   },
 ];

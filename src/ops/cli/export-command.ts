@@ -107,7 +107,7 @@ export const exportCommand: Command = {
     const { positionals, flags } = parseArguments(args, { pictures: { type: 'string' } }, [1, 1]);
     const file = resolve(positionals[0] ?? '');
     formatOf(file);
-    if (existsSync(file)) throw new OperatorError(`${file} exists already. Choose another name.`);
+    if (existsSync(file)) throw new OperatorError(`${file} already exists. Choose another name.`);
     const folder = flags.pictures === undefined ? undefined : resolve(flags.pictures);
     const count = await withDatabaseAndStore(context, (db, store) =>
       runExport(db, store, file, folder, context),

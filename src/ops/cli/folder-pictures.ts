@@ -7,7 +7,12 @@ import {
   pictureExists,
   storePicture,
 } from '#features/media/uploads/server/storage/upload-store.ts';
-import { isUpload, UPLOADS_PREFIX, uploadUrlOf } from '#features/media/uploads/upload-url.rules.ts';
+import {
+  isUpload,
+  NAME_DIGITS,
+  UPLOADS_PREFIX,
+  uploadUrlOf,
+} from '#features/media/uploads/upload-url.rules.ts';
 import { MAX_UPLOAD_BYTES } from '#features/media/uploads/uploads.contract.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 
@@ -40,8 +45,6 @@ const locate = async (folder: string, path: string): Promise<string> => {
   return real;
 };
 
-const HASH_DIGITS = 32;
-
 /** Imports files of a folder as uploads. URLs depend on the content, so that no picture is stored twice. */
 export const createFolderPictures = (
   folder: string,
@@ -58,7 +61,7 @@ export const createFolderPictures = (
     const exported = UPLOADS_PREFIX + basename(path);
     if (isUpload(exported) && (await pictureExists(store, exported))) return exported;
     const bytes = await readFile(file);
-    const random = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
+    const random = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
     const known = urls.get(random);
     if (known) return known;
     const picture = await readPicture(bytes).catch((error) => {

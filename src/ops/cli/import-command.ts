@@ -105,7 +105,7 @@ const runImport = async (
   if (problems > 0) {
     printSummary(
       { created: 0, updated: 0, unchanged: 0 },
-      `${problems} problems. Nothing is imported until there are none.`,
+      `${problems} problems. Please correct them. Nothing is imported until then.`,
     );
     return 1;
   }
@@ -118,7 +118,7 @@ const runImport = async (
     return 0;
   }
   const failed: Report = () => {
-    throw new OperatorError(`${file} was changed meanwhile. Nothing is imported: run it again.`);
+    throw new OperatorError(`${file} has changed since. Nothing is imported: run it again.`);
   };
   const counts = await importProfiles(db, checkedRows(file, take, failed), preview, {
     isUpdate,
@@ -134,7 +134,7 @@ const runImport = async (
 export const importCommand: Command = {
   name: 'import',
   usage: '<file.csv|file.json> [--dry-run] [--update] [--pictures <folder>] [--json]',
-  help: 'creates profiles, and with --update changes those that are there; all rows or none',
+  help: 'creates profiles, and with --update changes existing ones; all rows or none',
   run: async (args, context) => {
     const { positionals, flags } = parseArguments(
       args,

@@ -92,7 +92,7 @@ test('A file lifts no decision of a provider or report, and does not count as an
       code: 1,
       lines: [
         `line 2, isHidden: profile ${mei?.id} is hidden because of ${why}: show it in the back office, or leave the cell empty`,
-        '1 problems. Nothing is imported until there are none.',
+        '1 problems. Please correct them. Nothing is imported until then.',
       ],
     });
     expect(await contents()).toEqual(before);
@@ -133,11 +133,11 @@ test('A dry run tells every problem by line and column, and nothing is written',
   expect((await run(importCommand, good, '--dry-run')).lines).toEqual([
     'Would be: 1 created, 0 updated, 0 unchanged. Nothing is changed.',
   ]);
-  for (const words of [['--dry-run'], []]) {
-    const { code, lines } = await run(importCommand, file, ...words);
+  for (const options of [['--dry-run'], []]) {
+    const { code, lines } = await run(importCommand, file, ...options);
     expect(code).toBe(1);
     expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
-      '4 problems. Nothing is imported until there are none.',
+      '4 problems. Please correct them. Nothing is imported until then.',
       'line 2, hourlyRate',
       'line 2, postalCode',
       'line 3, name',
@@ -176,9 +176,9 @@ test('An import that is stopped on the way leaves nothing behind', async () => {
     config: { ...config, dataDir, databaseUrl },
     signal: stopped.signal,
     print: () => {},
-    progress: (words) => {
-      steps.push(words);
-      if (words.startsWith('rows written')) stopped.abort(new Error('stopped'));
+    progress: (text) => {
+      steps.push(text);
+      if (text.startsWith('rows written')) stopped.abort(new Error('stopped'));
     },
   });
   await expect(importing).rejects.toThrow('stopped');
@@ -210,16 +210,14 @@ test('Pictures of a folder become uploads, each once, and none comes from outsid
   );
   expect(refused.lines.map((line) => line.split(':')[0])).toEqual([
     ...bad.map((_, index) => `line ${index + 2}, profileImage`),
-    '5 problems. Nothing is imported until there are none.',
+    '5 problems. Please correct them. Nothing is imported until then.',
   ]);
   const file = write('pictures.csv', 'name,profileImage\nMei,sub/a.jpg\nLin,b.jpg\n');
-  const words = [file, '--pictures', pictures, '--update'];
-  await run(importCommand, ...words);
+  const args = [file, '--pictures', pictures, '--update'];
+  await run(importCommand, ...args);
   const urls = new Set((await contents()).map(({ profile_image }) => profile_image));
   expect([...urls]).toEqual([expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-400x300-/)]);
-  expect((await run(importCommand, ...words)).lines).toEqual([
-    '0 created, 0 updated, 2 unchanged.',
-  ]);
+  expect((await run(importCommand, ...args)).lines).toEqual(['0 created, 0 updated, 2 unchanged.']);
   const out = join(folder, 'with-pictures.csv');
   await run(exportCommand, out, '--pictures', join(folder, 'taken'));
   const back = await run(importCommand, out, '--pictures', join(folder, 'taken'), '--update');

@@ -40,7 +40,7 @@ const helpLines = (): string[] => [
       : [`  ${words}`, `  ${' '.repeat(NAME_WIDTH)}${command.help}`];
   }),
   '',
-  'Settings are those of the server (DATA_DIR, DATABASE_URL, ...). The server may run meanwhile.',
+  'Settings are those of the server (DATA_DIR, DATABASE_URL, ...). The server may keep running.',
 ];
 
 const findCommand = (args: readonly string[]) => {

@@ -64,6 +64,17 @@ export const contactAddress = z
     ),
   );
 
+/** A fact about the operator that visitors read. */
+export const operatorText = z.string().check(z.maxLength(300, 'must have at most 300 characters'));
+
+export const emailAddress = z
+  .string()
+  .check(z.regex(/^[^\s@<>?&]+@[^\s@<>?&.]+(?:\.[^\s@<>?&.]+)+$/, 'must be an e-mail address'));
+
+export const phoneNumber = z
+  .string()
+  .check(z.regex(/^\+?\d[\d ()-]{5,30}$/, 'must be a phone number like +65 6000 0000'));
+
 /** `false`, a number of proxies, or a comma-separated list of addresses and subnets. */
 export const trustProxy = z.pipe(
   z.string().check(

@@ -4,11 +4,14 @@ import {
   contactAddress,
   databaseUrl,
   duration,
+  emailAddress,
   flag,
   integer,
   invalidConfiguration,
   MINUTES,
   oneOf,
+  operatorText,
+  phoneNumber,
   trustProxy,
   withoutTrailingSlash,
 } from '#ops/config/config-fields.ts';
@@ -59,6 +62,10 @@ const environment = z
     DEMO: z.optional(flag),
     PUBLIC_URL: z.optional(withoutTrailingSlash),
     SECURITY_CONTACT: z.optional(contactAddress),
+    OPERATOR_NAME: z.optional(operatorText),
+    OPERATOR_EMAIL: z.optional(emailAddress),
+    OPERATOR_PHONE: z.optional(phoneNumber),
+    OPERATOR_ADDRESS: z.optional(operatorText),
     TRUST_PROXY: z._default(trustProxy, false),
     RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
     AI_BASE_URL: z.optional(withoutTrailingSlash),
@@ -162,6 +169,13 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>) =>
     publicUrl: checked.PUBLIC_URL,
     /** Where weaknesses of the site are reported, as in /.well-known/security.txt. */
     securityContact: checked.SECURITY_CONTACT,
+    /** Who runs the site and how to reach them, as the page /about shows it. */
+    operator: {
+      name: checked.OPERATOR_NAME,
+      email: checked.OPERATOR_EMAIL,
+      phone: checked.OPERATOR_PHONE,
+      address: checked.OPERATOR_ADDRESS,
+    },
     trustProxy: checked.TRUST_PROXY,
     rateLimits: checked.RATE_LIMITS === 'on',
     ai:

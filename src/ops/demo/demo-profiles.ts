@@ -5,6 +5,7 @@ import { writeIntroduction } from '#features/ai-content/writer/introduction-writ
 import { writeIntroductionZh } from '#features/ai-content/writer/introduction-writer-zh.rules.ts';
 import type { Schedule } from '#features/availability/schedule.rules.ts';
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
+import { sortedLanguages } from '#features/profiles/languages.rules.ts';
 import type { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import type { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { type Criterion, summarize } from '#features/reviews/reviews.rules.ts';
@@ -32,6 +33,10 @@ export interface DemoProfile {
   readonly reviews: readonly DemoReview[];
   readonly schedule: Schedule | undefined;
 }
+
+/** Languages are among the skills, some with their dialect: "Penang Hokkien". */
+const languageWords = (skill: string): string[] =>
+  skill === 'Bahasa Indonesia' ? ['Indonesian'] : skill.split(' ');
 
 /** A permutation of the indexes, so that the rank differs from the order of the list. */
 const rankOf = (index: number): number => (index * 13 + 2) % people.length;
@@ -94,6 +99,7 @@ const profileOf = (
     introductionZh: zh?.introduction ?? '',
     about: person.introduction.split('\n')[0] ?? '',
     skills: [...skills],
+    languages: sortedLanguages(skills.flatMap(languageWords)),
     locationArea: place.area,
   };
   const written = {

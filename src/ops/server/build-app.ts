@@ -47,6 +47,7 @@ import { demoDataRoutes } from '#ops/demo/demo-data.routes.ts';
 import { registerApiDocument } from '#ops/server/api-document.ts';
 import { registerProgramMetrics } from '#ops/server/program-metrics.ts';
 import { pendingWorkRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
+import { operatorRoutes } from '#pages/public/about/server/operator.routes.ts';
 import { securityTxtRoutes } from '#pages/server/security-txt.routes.ts';
 import { seoRoutes } from '#pages/server/seo.routes.ts';
 import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
@@ -187,6 +188,7 @@ export const buildApp = async ({
     contact: config.securityContact,
     publicUrl: config.publicUrl,
   });
+  await app.register(operatorRoutes, { operator: config.operator });
   await app.register(demoDataRoutes, { db, store });
   await app.register(pendingWorkRoutes, { db });
 

@@ -13,7 +13,7 @@ const { app, db, database, sessionId } = await startTestApp(
   { measureRoom: () => megabytes * MEGABYTE },
 );
 const isEmbedded = database.engine === 'embedded';
-const MESSAGE = 'There is no room left to save this. Please try again later.';
+const MESSAGE = 'There is not enough disk space to save this. Please try again later.';
 
 const review = (id: number) =>
   app.inject({

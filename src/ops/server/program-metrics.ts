@@ -83,13 +83,13 @@ const watchJobs = (app: FastifyInstance, db: Db) => {
 export const registerProgramMetrics = (
   app: FastifyInstance,
   { dataDir, backup }: Config,
-  { healthMonitor: presence, db }: Database,
+  { healthMonitor, db }: Database,
 ): void => {
   const version = programVersion();
   watchWith(app, buildInfo, () => [{ labels: { version, node: process.version }, value: 1 }]);
   watchWith(app, processes, () => 1);
-  watchWith(app, databaseUp, () => (presence.isUnavailable ? 0 : 1));
-  watchWith(app, databaseUnavailable, () => presence.outageMs / 1_000);
+  watchWith(app, databaseUp, () => (healthMonitor.isUnavailable ? 0 : 1));
+  watchWith(app, databaseUnavailable, () => healthMonitor.outageMs / 1_000);
   watchJobs(app, db);
   watchWith(app, loopTime, loopSeconds);
   watchWith(app, dataFree, () => freeBytes(dataDir));

@@ -17,9 +17,9 @@ const Chosen = ({ theme }: { theme: 'light' | 'dark' }) => (
   />
 );
 
-/** Full-width decorative banner with one image per theme. */
-export const Banner = () => (
-  <div className="banner" aria-hidden="true">
+/** Full-width decorative banner with one image per theme; short above the results of a search. */
+export const Banner = ({ isShort }: { isShort: boolean }) => (
+  <div className="banner" data-short={isShort} aria-hidden="true">
     <div>
       <picture className="banner-system">
         <source

@@ -72,15 +72,17 @@ export const BareFailure = (failure: FailureProps) => (
   </main>
 );
 
-/** Shown by the admin pages in browsers without scripts. */
+/** Shown by the admin pages in browsers without scripts; the script of the others leaves it out. */
 export const NeedsScript = () => (
   <noscript>
-    <PublicPage isNoPage>
-      <Message title={m.needs_script()} hint={m.needs_script_hint()}>
-        <a href="/" className={buttonClass()}>
-          {m.back_to_directory()}
-        </a>
-      </Message>
-    </PublicPage>
+    {import.meta.env.SSR && (
+      <PublicPage isNoPage>
+        <Message title={m.needs_script()} hint={m.needs_script_hint()}>
+          <a href="/" className={buttonClass()}>
+            {m.back_to_directory()}
+          </a>
+        </Message>
+      </PublicPage>
+    )}
   </noscript>
 );

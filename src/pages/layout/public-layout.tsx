@@ -1,13 +1,28 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { SiteFooter } from '#pages/layout/site-footer.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { useSavedIds } from '#features/directory/web/cards/saved-profile-ids.ts';
 import { SiteHeader } from '#pages/layout/site-header.tsx';
+import { TabBar } from '#pages/layout/tab-bar.tsx';
+import { useLuckNews } from '#pages/layout/use-luck-news.ts';
+import { classNames } from '#platform/web/browser/class-names.ts';
 import { withoutLocale } from '#platform/web/i18n/locale.ts';
+import { deferredPart } from '#platform/web/navigation/deferred-part.ts';
+
+const SiteFooter = import.meta.env.SSR
+  ? (await import('#pages/layout/site-footer.tsx')).SiteFooter
+  : deferredPart(() => import('#pages/layout/site-footer.tsx'), 'SiteFooter');
+
+/** One element for all renders: an update before the script is there would replace what the server rendered. */
+const footer = (
+  <Suspense>
+    <SiteFooter />
+  </Suspense>
+);
 
 /** Card grids use wide screens; text pages keep a narrow column. */
-const WIDE_PAGES = ['/', '/saved'];
+const WIDE_PAGES = /^\/(?:saved)?$|^\/(?:in|for)\//;
 
-/** Header, main element and footer of every public page. */
+/** Header, main element, footer and tab bar of every public page. */
 export const PublicPage = ({
   isNoPage = false,
   children,
@@ -16,16 +31,17 @@ export const PublicPage = ({
   children: ReactNode;
 }) => {
   const isWide = useLocation({
-    select: ({ pathname }) => WIDE_PAGES.includes(withoutLocale(pathname)),
+    select: ({ pathname }) => WIDE_PAGES.test(withoutLocale(pathname)),
   });
-  const width = isWide ? 'page-width page-wide' : 'page-width';
+  const news = { savedCount: useSavedIds()?.length ?? 0, hasLuckNews: useLuckNews() };
   return (
     <>
-      <SiteHeader isNoPage={isNoPage} width={width} />
-      <main id="content" className={`${width} pb-16`}>
+      <SiteHeader isNoPage={isNoPage} {...news} />
+      <main id="content" className={classNames('page-width pb-16', isWide && 'page-wide')}>
         {children}
       </main>
-      <SiteFooter />
+      {footer}
+      <TabBar {...news} />
     </>
   );
 };

@@ -25,6 +25,7 @@ export const SiteFooter = () => (
       </div>
       <nav aria-label={m.footer_nav()}>
         <Link to="/draws/{-$number}">{m.footer_results()}</Link>
+        <Link to="/about">{m.footer_about()}</Link>
         <Link to="/privacy">{m.footer_privacy()}</Link>
         <Link to="/terms">{m.footer_terms()}</Link>
       </nav>

@@ -55,7 +55,7 @@ test('Chinese pages say it in Chinese', () => {
     { service: ['Dinner Companion'], location: ['Central'], near: ['orchard'], minPrice: 100 },
     { ...found, offered: chinese },
   );
-  expect(facts?.title).toBe('中部、乌节 · 晚餐陪伴 · 12 份档案');
+  expect(facts?.title).toBe('中部、乌节 · 晚餐陪伴 · 12 位陪伴者');
   expect(facts?.description).toContain('Mei、Aisha、Priya等，另有 9 位 · 每小时 $100 起');
 });
 

@@ -6,15 +6,17 @@ import { type DirectorySearch, filtersOf } from '#features/directory/directory-s
 import { placeOf } from '#features/directory/search/place-words.rules.ts';
 import { directoryQuery } from '#features/directory/web/use-directory.ts';
 import { sizeOf } from '#features/media/uploads/upload-url.rules.ts';
-import type { HomeSeoProfile, ListLinkPreview } from '#pages/public/home/seo-home.ts';
+import { languageLabel } from '#features/profiles/web/profile-texts.ts';
+import type { ListLinkPreview } from '#pages/public/home/seo-home.ts';
 import { shortenedAtWord } from '#pages/public/profile/seo-profile.rules.ts';
+import type { SeoProfile } from '#pages/seo/structured-data.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { searchString } from '#platform/web/navigation/search-string.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 interface Results {
-  readonly profiles: readonly (HomeSeoProfile & { readonly profileImage: string })[];
+  readonly profiles: readonly (SeoProfile & { readonly profileImage: string })[];
   readonly total: number;
   readonly offered: readonly OfferedService[];
 }
@@ -74,6 +76,7 @@ export const listFacts = (
   const names = joined(profiles.slice(0, NAMES).map(({ name }) => name));
   const others = total - Math.min(NAMES, profiles.length);
   const conditions = [
+    ...fewOf((search.language ?? []).map(languageLabel)),
     ...(search.available ? [m.seo_list_available()] : []),
     ...priceRangeText(search),
     ...(search.minRating ? [m.seo_list_rating({ n: search.minRating })] : []),

@@ -21,6 +21,8 @@ interface PageFacts {
   readonly description: string;
   readonly picture?: SharedPicture | undefined;
   readonly kind?: 'website' | 'profile';
+  /** False for a page that search engines should leave out. */
+  readonly isIndexed?: boolean;
   /** Schema.org data without `@context`. */
   readonly structured?: object;
 }
@@ -46,6 +48,7 @@ export const seoHead = ({
   description,
   picture = SHARED_PICTURE,
   kind = 'website',
+  isIndexed = true,
   structured,
 }: PageFacts) => {
   const address = absoluteUrlOf(origin, path);
@@ -54,6 +57,7 @@ export const seoHead = ({
     meta: [
       { title },
       { name: 'description', content: description },
+      ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
       { property: 'og:type', content: kind },
       { property: 'og:site_name', content: m.brand() },
       { property: 'og:locale', content: getLocale() === 'zh' ? 'zh_CN' : 'en_SG' },

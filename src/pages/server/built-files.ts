@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets, Render } from '#pages/page-renderer.contract.ts';
+import { createStyleSelection } from '#pages/server/used-styles.ts';
 
 interface ViteChunk {
   readonly file: string;
@@ -25,17 +26,36 @@ export const filesOf = (
   return [...(chunk.imports ?? []).flatMap((part) => filesOf(manifest, part, seen)), chunk.file];
 };
 
-/** Styles are linked in the document; scripts are those of the entry and of the page. */
-const pageAssets = (vite: ViteManifest) => {
-  const href = (file: string) => `/${file}`;
-  const scriptsOf = (pageFile = '') => [
-    ...new Set([...filesOf(vite, ENTRY), ...filesOf(vite, pageFile)].map(href)),
-  ];
-  return { manifest: { routes: { __root__: { css: vite[ENTRY]?.css?.map(href) } } }, scriptsOf };
-};
+/** The browser files of each language have a manifest of their own. */
+export const manifestFile = (locale: string): string => `.vite/manifest-${locale}.json`;
 
-export const readViteManifest = (folder: string): ViteManifest =>
-  JSON.parse(readFileSync(join(folder, 'client', '.vite', 'manifest.json'), 'utf8'));
+export const readViteManifest = (folder: string, locale: string): ViteManifest =>
+  JSON.parse(readFileSync(join(folder, 'client', manifestFile(locale)), 'utf8'));
+
+/** Styles are linked in the document; scripts are those of the entry and of the page. */
+const readPageAssets = (folder: string): PageAssets => {
+  const href = (file: string) => `/${file}`;
+  const files = globSync(manifestFile('*'), { cwd: join(folder, 'client') });
+  const manifests = new Map(
+    files
+      .map((file) => file.slice(manifestFile('').indexOf('.json'), -'.json'.length))
+      .map((locale) => [locale, readViteManifest(folder, locale)]),
+  );
+  // The styles are the same in all languages.
+  const [first] = manifests.values();
+  const css = first?.[ENTRY]?.css ?? [];
+  return {
+    manifest: { routes: { __root__: { css: css.map(href) } } },
+    // As bytes, like the finalized pages.
+    selectStyles: createStyleSelection(
+      css.map((file) => readFileSync(join(folder, 'client', file), 'latin1')).join(''),
+    ),
+    scriptsOf: (pageFile, locale) => {
+      const vite = manifests.get(locale) ?? {};
+      return [...new Set([ENTRY, pageFile].flatMap((name) => filesOf(vite, name)).map(href))];
+    },
+  };
+};
 
 const importBuilt = (folder: string, entry: string) =>
   import(pathToFileURL(join(folder, 'server', `${entry}.js`)).href);
@@ -45,7 +65,7 @@ export const loadBuilt = async (
   folder: string,
 ): Promise<{ render: Render; assets: PageAssets }> => {
   const { render } = await importBuilt(folder, 'entry-server');
-  return { render, assets: pageAssets(readViteManifest(folder)) };
+  return { render, assets: readPageAssets(folder) };
 };
 
 /** For the main thread. */

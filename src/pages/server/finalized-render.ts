@@ -65,8 +65,15 @@ export const renderFinalized = async (
   options: { development?: boolean } = {},
 ): Promise<FinalizedPage> => {
   const transport = pageTransport(read);
-  const rendered = await render(href, { transport, origin, nonce: nonceMarker, assets, known });
+  const { html, ...rendered } = await render(href, {
+    transport,
+    origin,
+    nonce: nonceMarker,
+    assets,
+    known,
+  });
   const originPlaceholder = isOriginPlaceholder ? origin : undefined;
-  const sealing = { ...options, nonceMarker, originPlaceholder, imageOrigin };
-  return { status: rendered.status, ...finalizePage(rendered.html, sealing) };
+  const { selectStyles } = assets;
+  const finalizeOptions = { ...options, nonceMarker, originPlaceholder, imageOrigin, selectStyles };
+  return { ...rendered, ...finalizePage(html, finalizeOptions) };
 };

@@ -22,20 +22,21 @@ export interface PageCacheEntry extends Omit<FinalizedPage, 'body'> {
 
 export const createPageCacheEntry = (
   { body: bytes, ...page }: FinalizedPage,
-  standIn?: string,
+  originPlaceholder?: string,
 ): PageCacheEntry => {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const isShown = standIn !== undefined && body.includes(standIn);
-  return { ...page, body, originPlaceholder: isShown ? standIn : undefined, answers: new Map() };
+  const isShown = originPlaceholder !== undefined && body.includes(originPlaceholder);
+  return {
+    ...page,
+    body,
+    originPlaceholder: isShown ? originPlaceholder : undefined,
+    answers: new Map(),
+  };
 };
 
-export const bytesOfPage = ({
-  body,
-  originPlaceholder: standIn,
-  answers,
-}: PageCacheEntry): number => {
+export const bytesOfPage = ({ body, originPlaceholder, answers }: PageCacheEntry): number => {
   // The only response of a page without an origin shares its body.
-  const ownBytes = standIn ? (body?.length ?? 0) : 0;
+  const ownBytes = originPlaceholder ? (body?.length ?? 0) : 0;
   return [...answers.values()].reduce((sum, answer) => sum + responseBytes(answer), ownBytes);
 };
 
@@ -45,8 +46,8 @@ export const shrinkPage = (page: PageCacheEntry): void => {
   if (page.answers.size > 0) page.body = undefined;
 };
 
-const keyOf = ({ originPlaceholder: standIn }: PageCacheEntry, origin: string) =>
-  standIn ? origin : ANY_ORIGIN;
+const keyOf = ({ originPlaceholder }: PageCacheEntry, origin: string) =>
+  originPlaceholder ? origin : ANY_ORIGIN;
 
 export const findAnswer = (page: PageCacheEntry, origin: string): CachedResponse | undefined =>
   page.answers.get(keyOf(page, origin));
@@ -57,13 +58,15 @@ export const makeAnswer = (
   origin: string,
   headers: Record<string, unknown>,
 ): CachedResponse | undefined => {
-  const { body, originPlaceholder: standIn, status, digest, policy, answers } = page;
+  const { body, originPlaceholder, status, digest, policy, answers } = page;
   if (!body) return undefined;
   const key = keyOf(page, origin);
   const { 'cache-control': kept } = headers;
   const answer = createCachedResponse({
     // Latin-1 maps bytes to characters, which is much faster, and an origin is ASCII.
-    body: standIn ? Buffer.from(body.toString('latin1').replaceAll(standIn, key), 'latin1') : body,
+    body: originPlaceholder
+      ? Buffer.from(body.toString('latin1').replaceAll(originPlaceholder, key), 'latin1')
+      : body,
     digest: digest + key,
     contentType: 'text/html; charset=utf-8',
     status,

@@ -7,13 +7,31 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 test('A page’s policy allows no script that came with a text', () => {
   // As if a page wrote a text unescaped: by the marks alone, it is no script of ours.
   const smuggled = '<script nonce="guess">alert(1)</script><script>alert(2)</script>';
-  const mark = createNonceMarker();
+  const nonceMarker = createNonceMarker();
   const { body: sealed, policy } = finalizePage(
-    `<title></title><script nonce="${mark}">own()</script>${smuggled}`,
-    { nonceMarker: mark, originPlaceholder: undefined },
+    `<title></title><script nonce="${nonceMarker}">own()</script>${smuggled}`,
+    { nonceMarker, originPlaceholder: undefined },
   );
   expect(policy).toContain(hashOf('own()'));
   expect(policy).not.toContain(hashOf('alert(1)'));
   expect(policy).not.toContain(hashOf('alert(2)'));
-  expect(sealed.toString()).not.toContain(mark);
+  expect(sealed.toString()).not.toContain(nonceMarker);
+});
+
+test('A page contains the styles that it uses, and its stylesheet does not delay the paint', () => {
+  const nonceMarker = createNonceMarker();
+  const { body, policy } = finalizePage(
+    '<link rel="stylesheet" href="/all.css"/><title></title><p class="card"></p>',
+    {
+      nonceMarker,
+      originPlaceholder: undefined,
+      selectStyles: (html) => (html.includes('card') ? '.card{}' : ''),
+    },
+  );
+  const [, nonce] = /style-src-elem 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(body.toString()).toContain(
+    `<style nonce="${nonce}">.card{}</style>` +
+      '<link rel="stylesheet" media="print" fetchpriority="high" href="/all.css"/>' +
+      '<noscript><link rel="stylesheet" href="/all.css"/></noscript>',
+  );
 });

@@ -72,7 +72,7 @@ export const registerPages = (
     if (retryAfterSeconds !== undefined) {
       throw tooManyRequests('Too many searches. Please try again in a moment.', retryAfterSeconds);
     }
-    const topics = reads.topics();
+    const topics = page.isComplete ? reads.topics() : undefined;
     // An incomplete page could be cached or indexed as the complete one.
     if (!topics && app.responseCache.isStale) throw new DatabaseUnavailable();
     return { value: createPageCacheEntry(page, originPlaceholder), topics };

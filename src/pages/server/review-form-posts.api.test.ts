@@ -147,7 +147,7 @@ test('While many reviews come in a form has to wait, and is then taken as it was
   const words = `${stars}&comment=Kind+words`;
   const refused = await post(`/profile/${id}`, words);
   expect(refused.statusCode).toBe(429);
-  expect(refused.body).toContain('Please wait half a minute and send it again.');
+  expect(refused.body).toContain('Please try again in 30 seconds.');
   const [, key = ''] = /name="submissionKey" value="([\da-f]{32})"/.exec(refused.body) ?? [];
   const [, proof = ''] = /name="proof" value="([\w.-]+)"/.exec(refused.body) ?? [];
   const again = (challenge: string) =>
@@ -173,7 +173,7 @@ test('A form that a robot filled in to the last field is answered and forgotten'
 
 test.each([
   ['/profile/', 'Your review appears here after we have checked it.'],
-  ['/zh/profile/', '您的评价经我们查看后才会显示在这里。'],
+  ['/zh/profile/', '您的评价经我们审核后会显示在这里。'],
 ])('A held review is told to be held, with its number (%s)', async (path, text) => {
   await updateReviewHolding(db, { mode: 'all' });
   const held = await post(path + id, stars);

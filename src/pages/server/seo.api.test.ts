@@ -61,6 +61,8 @@ test('The sitemap is an index of files, and robots.txt tells where it is', async
       '/zh/draws',
       '/luck/fair',
       '/zh/luck/fair',
+      '/about',
+      '/zh/about',
       '/privacy',
       '/zh/privacy',
       '/terms',

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  type LandingLink,
+  listLandingPages,
+} from '#features/directory/landing/landing.contract.ts';
 import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
 import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';
@@ -12,6 +16,7 @@ import {
 } from '#pages/server/seo.queries.ts';
 import { listedSitemap, pagesSitemap, sitemapIndex } from '#pages/server/sitemap.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { DatabaseUnavailable } from '#platform/server/db/health-monitor.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { originOf } from '#platform/server/http/request-origin.ts';
 
@@ -66,6 +71,15 @@ export const seoRoutes = async (
     return { kind: found.kind, listed: await read(found.kind, found.number) };
   };
 
+  /** The API answers from its cache. */
+  const readLandingPaths = async (): Promise<string[]> => {
+    const answer = await app.inject(listLandingPages.path);
+    if (answer.statusCode !== 200) throw new DatabaseUnavailable();
+    return answer
+      .json<LandingLink[]>()
+      .map(({ group, slug }) => `/${group}/${encodeURIComponent(slug)}`);
+  };
+
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsOf(originOf(request, publicUrl))),
   );
@@ -78,7 +92,9 @@ export const seoRoutes = async (
     async (request, reply) => {
       const { file } = request.params;
       const origin = originOf(request, publicUrl);
-      if (file === 'pages.xml') return asXml(reply).send(Readable.from(pagesSitemap(origin)));
+      if (file === 'pages.xml') {
+        return asXml(reply).send(Readable.from(pagesSitemap(origin, await readLandingPaths())));
+      }
       const { kind, listed } = await entriesIn(file);
       return asXml(reply).send(Readable.from(listedSitemap(origin, kind, listed)));
     },

@@ -2,7 +2,7 @@ import type { ListedKind, SitemapEntry } from '#pages/server/seo.queries.ts';
 
 /** Entries per chunk of the response. */
 const CHUNK = 500;
-const STATIC_PAGES = ['/', '/districts', '/draws', '/luck/fair', '/privacy', '/terms'];
+const STATIC_PAGES = ['/', '/districts', '/draws', '/luck/fair', '/about', '/privacy', '/terms'];
 const FOLDERS: Record<ListedKind, string> = { profiles: '/profile', draws: '/draws' };
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -35,10 +35,10 @@ function* urlSet(parts: Iterable<string>) {
   yield '</urlset>\n';
 }
 
-/** Sitemap of the static pages. */
-export const pagesSitemap = (site: string): Iterable<string> => {
+/** Sitemap of the static pages and of the landing pages. */
+export const pagesSitemap = (site: string, landingPaths: readonly string[]): Iterable<string> => {
   const origin = escaped(site);
-  return urlSet(STATIC_PAGES.map((path) => entries(origin, path)));
+  return urlSet([...STATIC_PAGES, ...landingPaths].map((path) => entries(origin, path)));
 };
 
 function* listedParts(start: string, listed: readonly SitemapEntry[], origin: string) {

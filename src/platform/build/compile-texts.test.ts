@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build, createLogger, createServer } from 'vite';
+import { build, createLogger, createServer, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { compileTexts } from '#platform/build/compile-texts.ts';
-import { texts } from '#platform/build/texts-plugin.ts';
+import { oneLanguage, texts } from '#platform/build/texts-plugin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-texts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -114,7 +114,7 @@ const ENTRY = `import { m } from './src/platform/web/texts/messages.js';
 globalThis.said = m.used();
 export const say = () => m.used();`;
 
-test('A script carries the texts that it uses', async () => {
+const buildWith = async (...plugins: Plugin[]): Promise<string> => {
   const root = projectWith(part({ used: 'Used', other: 'Other' }, { used: '用', other: '别' }));
   write(root, 'entry.js', ENTRY);
   const built = await build({
@@ -122,11 +122,24 @@ test('A script carries the texts that it uses', async () => {
     configFile: false,
     logLevel: 'silent',
     build: { write: false, rolldownOptions: { input: join(root, 'entry.js') } },
-    plugins: [texts()],
+    plugins,
   });
-  const code = JSON.stringify(built);
+  return JSON.stringify(built);
+};
+
+test('A script carries the texts that it uses', async () => {
+  const code = await buildWith(texts());
   expect(code).toContain('用');
   expect(code).not.toMatch(/Other|别/);
+});
+
+test('A script of one language carries no text of another', async () => {
+  const english = await buildWith(texts(), oneLanguage('en'));
+  expect(english).toContain('Used');
+  expect(english).not.toContain('用');
+  const chinese = await buildWith(texts(), oneLanguage('zh'));
+  expect(chinese).toContain('用');
+  expect(chinese).not.toMatch(/Used|别/);
 });
 
 test('In development a changed text is there at once, and a wrong one is told', async () => {

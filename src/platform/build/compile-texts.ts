@@ -10,6 +10,10 @@ const TEXTS = 'src/platform/web/texts';
 const templateOf = (text: string): string =>
   `\`${text.replaceAll(/[`\\$]/g, '\\$&').replaceAll(PARAMETER, (_, name) => `\${values.${name}}`)}\``;
 
+/** The function of a message in one language. */
+export const sourceIn = (key: string, text: string): string =>
+  `export const ${key} = (${parametersOf(text).length > 0 ? 'values' : ''}) => ${templateOf(text)};\n`;
+
 const sourceOf = (key: string, texts: string[]): string => {
   const names = parametersOf(texts[0] ?? '');
   const fields = names.map((name) => `${name}: string | number`).join('; ');

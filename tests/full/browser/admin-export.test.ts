@@ -24,7 +24,7 @@ test('An export of profiles that breaks off says so, and saves no part of the fi
 
   const exportFound = () => page.getByRole('button', { name: 'Export CSV' }).click();
   const exportChosen = async () => {
-    await page.getByRole('button', { name: 'More for the selected' }).click();
+    await page.getByRole('button', { name: 'More actions for the selected profiles' }).click();
     await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   };
   const failures: ((route: Route) => Promise<void>)[] = [

@@ -47,8 +47,8 @@ test('Without the counts the navigation and the sections work', async ({ page, e
   await ensureSession(page);
   await page.route('**/api/admin/waiting*', (route) => route.fulfill({ status: 500 }));
   await openPage(page, '/admin');
-  const waiting = page.getByRole('region', { name: 'Waiting for you' });
-  await expect(waiting.getByRole('alert')).toContainText('Failed to count what waits');
+  const waiting = page.getByRole('region', { name: 'Open tasks' });
+  await expect(waiting.getByRole('alert')).toContainText('Failed to count the open tasks');
   await toSection(page, 'Reports');
   await expect(heading(page)).toHaveText('Reports');
   await page.unroute('**/api/admin/waiting*');
@@ -114,7 +114,7 @@ test.describe('On a phone', () => {
     const bar = await navigation(page).boundingBox();
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0);
     const small = await page
-      .locator('.office-nav a, .office-header :is(a:not(.skip-link), button)')
+      .locator('.section-nav a, .admin-header :is(a:not(.skip-link), button)')
       .filter({ visible: true })
       .evaluateAll((targets) =>
         targets
@@ -128,7 +128,7 @@ test.describe('On a phone', () => {
     await expect(link(page, 'Audit Log')).toBeInViewport();
     // Opened there: the counts come later, and make the bar longer.
     await openPage(page, '/admin/account');
-    await expect(navigation(page).locator('.office-count').first()).toBeAttached();
+    await expect(navigation(page).locator('.admin-count').first()).toBeAttached();
     await expect(link(page, 'Your Account')).toBeInViewport({ ratio: 1 });
     for (const name of ['Analytics', 'Create New Profile']) {
       await expect(page.getByRole('banner').getByRole('link', { name })).toBeInViewport();

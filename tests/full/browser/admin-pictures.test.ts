@@ -44,14 +44,14 @@ test('A picture that somebody else has is told, listed, dismissed and taken down
   await expect(note).toBeHidden();
   await save(page);
 
-  const panel = page.getByRole('region', { name: 'Pictures Alike' });
+  const panel = page.getByRole('region', { name: 'Similar Pictures' });
   const pair = panel.getByRole('listitem').filter({ hasText: 'Peony One' }).first();
   await test.step('listed and dismissed', async () => {
     await openPage(page, '/admin/picture-pairs');
     await expect(pair.getByRole('link', { name: 'Peony Two' })).toBeVisible();
     await expect(pair.getByRole('img')).toHaveCount(2);
     await expectAccessible(page, '#picture-pairs');
-    await pair.getByRole('button', { name: 'Not the same person, or fine' }).click();
+    await pair.getByRole('button', { name: 'Not a problem' }).click();
     await expect(pair).toBeHidden();
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(pair).toBeVisible();

@@ -176,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText('Name is required')).toBeVisible();
     await expectAccessible(page);
     await openPage(page, `/admin/${id}`);
-    await expect(page.getByText('Anonymous')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Reviews' }).getByText('Anonymous')).toBeVisible();
     await expect(page.getByText('(not configured)')).toBeVisible();
     await expectAccessible(page);
     await field(page, 'Title').fill('x');

@@ -66,13 +66,17 @@ test('A page whose last row is deleted steps back', async ({ page, createProfile
   await expect(panel.getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
-test('A copy of a profile opens in the form, hidden', async ({ page, request, createProfile }) => {
+test('A copy of a profile opens in the form as a draft', async ({
+  page,
+  request,
+  createProfile,
+}) => {
   await createProfile({ name: 'Twin Tulip', title: 'Walks' });
   await signIn(page, 'profiles');
   await page.getByLabel('Search by name, contact or ID').fill('Twin');
-  await page.getByRole('button', { name: 'More for Twin Tulip' }).click();
+  await page.getByRole('button', { name: 'More actions for Twin Tulip' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(toast(page)).toContainText('Profile duplicated. The copy is hidden.');
+  await expect(toast(page)).toContainText('Profile duplicated. The copy is a draft.');
   await expect(page).toHaveURL(/\/admin\/\d+$/);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Twin Tulip (copy)');
   const found = await request.get('/api/freelancers?search=Twin');
@@ -113,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page, 'profiles');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page);
-    const more = page.getByRole('row').getByRole('button', { name: /^More for / });
+    const more = page.getByRole('row').getByRole('button', { name: /^More actions for / });
     for (const opener of [more.first(), page.getByRole('button', { name: 'Columns' })]) {
       await opener.click();
       await expect(page.getByRole('menu')).toBeVisible();

@@ -8,7 +8,7 @@ test('A reference that is nobody’s is told, and another can be entered', async
   expectConsole(/404/);
   const answer = await openPage(page, '/reports/AAAA-AAAA-AAAA');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('alert')).toContainText('We know no report with this reference.');
+  await expect(page.getByRole('alert')).toContainText('We found no report with this reference.');
   await expectAccessible(page);
   await page.getByLabel('Your reference').fill('BBBB BBBB BBBB');
   await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -81,7 +81,7 @@ test('A name is enough for a new service; another name goes to all profiles, and
 
   await config.getByRole('button', { name: 'Delete Night Walk' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Night Walk, which 2 profiles have');
+  await expect(question).toContainText('Night Walk is used by 2 profiles');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row('Night Walk')).toBeHidden();
 });

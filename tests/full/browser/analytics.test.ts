@@ -108,7 +108,7 @@ test('Without data the dashboard says so', async ({ page }) => {
   );
   await page.reload();
   const pricing = panel(page, 'Pricing Performance');
-  await expect(pricing).toContainText('No price range was viewed in these days.');
+  await expect(pricing).toContainText('No price range was viewed in this period.');
   await expect(pricing.getByRole('row', { name: 'Under $100' })).toContainText('20.00s');
 });
 

@@ -89,6 +89,7 @@ test('A link pressed while the browser leaves the entry of a closed overlay is f
 
 test('Back waits for the lucky number, then closes it', async ({ page, createProfile }) => {
   await openFromPrivacy(page, await createProfile());
+  await expect(page.getByRole('radiogroup')).toHaveCount(3);
   for (const group of await page.getByRole('radiogroup').all()) {
     await group.locator('label').last().click();
   }

@@ -65,7 +65,7 @@ test('Several results are looked at, stored, and corrected', async ({
       `\uFEFF${heading}\r\n${row(88001, '5/1/2019', 7)}\r\n${row(88002, '6/1/2019', 9)}\r\n`,
     ),
   });
-  await expect(status()).toHaveText('1 stored already, 1 different from what is stored');
+  await expect(status()).toHaveText('1 already stored, 1 different from what is stored');
   await expect(dialog.getByRole('row', { name: /88002/ })).toContainText('1st Prize: 0008 0009');
   await expect(save()).toBeDisabled();
   await dialog.getByLabel('Correct 1 draw as shown').check();
@@ -86,12 +86,12 @@ test('Several results are looked at, stored, and corrected', async ({
   await form.getByLabel('1st Prize').fill('0011');
   await form.getByLabel('2nd Prize').fill('0020');
   await form.getByRole('button', { name: 'Save Correction' }).click();
-  const question = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const question = page.getByRole('dialog', { name: 'Somebody else has changed this' });
   const choice = question.getByRole('group', { name: '1st Prize' });
   await expect(choice).toContainText('0011');
   await expect(choice).toContainText('0010');
   await choice.getByRole('radio', { name: /^Theirs/ }).check();
-  await question.getByRole('button', { name: 'Use what I chose' }).click();
+  await question.getByRole('button', { name: 'Use the selected values' }).click();
   await expect(toast(page)).toContainText('4D draw corrected successfully!');
   await expect(form).toBeHidden();
   await expect(older.getByText('0010')).toBeVisible();

@@ -17,10 +17,10 @@ test('The Lucky Garden tells since when and for how long, and a profile her matc
   const [{ freelancer }] = await (await request.get('/api/lucky-garden')).json();
   await openPage(page, '/');
   const garden = page.getByRole('region', { name: 'Lucky Garden' });
-  const time = /^In bloom since \d+ \w{3} · fades after (the next draw|\d more draws)$/;
+  const time = /^Listed since \d+ \w{3} · stays (until the next draw|for \d more draws)$/;
   await expect(garden.getByText(time)).toHaveCount(await garden.getByRole('article').count());
   await openPage(page, `/profile/${freelancer.id}`);
-  await page.getByRole('link', { name: /lucky numbers? from her reviews/ }).click();
+  await page.getByRole('link', { name: /lucky numbers? from this profile's reviews/ }).click();
   await expect(page).toHaveURL('/draws');
 });
 
@@ -53,7 +53,7 @@ test.describe('Without script', () => {
     await page.getByLabel('四位数字').fill('7286');
     await page.getByRole('button', { name: '查询' }).click();
     await expect(page).toHaveURL('/zh/draws?check=7286');
-    await expect(answer).toContainText('曾在 2 期中开出');
+    await expect(answer).toContainText('曾在 2 期上榜');
     await page.getByLabel('四位数字').fill('0001');
     await page.getByRole('button', { name: '查询' }).click();
     await expect(answer).toContainText('每逢星期三');

@@ -92,12 +92,14 @@ test('A review sent early gets its number, and its words never stand in an addre
   await expect(stars(page, 'GFE')).toContainText('Fair');
 });
 
-test('An early search searches: by Enter at once, else when the script comes', async ({ page }) => {
+test('An early search is sent by Enter; without it the script takes its letters over', async ({
+  page,
+}) => {
   const letScriptsCome = await openWithoutScripts(page, '/zh?location=East&sort=alphabetical');
-  await page.locator('input[name=search]').fill('a');
-  await page.locator('input[name=search]').press('Enter');
+  await page.getByRole('searchbox').fill('a');
+  await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/zh\?.*search=a&.*location=East.*sort=alphabetical/);
-  await expect(page.locator('input[name=search]')).toHaveValue('a');
+  await expect(page.getByRole('searchbox')).toHaveValue('a');
   await letScriptsCome();
   await expect(page).toHaveURL(/\/zh\?search=a&sort=alphabetical&location=East$/);
 
@@ -105,8 +107,7 @@ test('An early search searches: by Enter at once, else when the script comes', a
   await searchBox(page).fill('nobody is called so');
   await page.getByRole('combobox', { name: 'Location' }).selectOption('East');
   await letThemCome();
-  await expect(page.getByText('No creatives found')).toBeVisible();
-  await expect(page).toHaveURL(/search=nobody.*location=East|location=East.*search=nobody/);
+  await expect(page).toHaveURL(/\?location=East$/);
   await expect(searchBox(page)).toHaveValue('nobody is called so');
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('East');
 });

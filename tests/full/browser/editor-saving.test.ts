@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminApi } from '#tests/support/admin-api.ts';
 import { ensureSession, toast } from '#tests/support/browser.ts';
 import { button, field, openEditor } from '#tests/support/editor.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
@@ -45,7 +46,7 @@ test('A new profile goes on under its own address, by keyboard alone, and is cre
   await page.keyboard.press('ControlOrMeta+s');
   await page.keyboard.press('Enter');
   release();
-  await expect(toast(page)).toContainText('Profile created successfully!');
+  await expect(toast(page)).toContainText('Draft saved. Visitors do not see it.');
   await expect(page).toHaveURL(/\/admin\/\d+$/);
   await expect(page).toHaveTitle(/^Edit Camellia Once · /);
   await expect(field(page, 'Title')).toBeFocused();
@@ -60,7 +61,8 @@ test('A new profile goes on under its own address, by keyboard alone, and is cre
   await button(page, 'Update Profile').click();
   await expect(page).toHaveURL(/\/admin\/profiles(\?|$)/);
   expect(calls).toEqual(['POST', 'PATCH']);
-  const found = await (await request.get('/api/freelancers?search=Camellia%20Once')).json();
+  const admin = await adminApi(request);
+  const found = await admin.send('GET', '/admin/freelancers?search=Camellia%20Once');
   expect(found).toMatchObject([{ name: 'Camellia Once', title: 'Typed on' }]);
 
   // The next new profile is another one.

@@ -5,7 +5,7 @@ const box = (page: Page) => page.getByLabel('Search', { exact: true });
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const chosen = (page: Page) =>
-  page.getByRole('list', { name: 'Chosen filters' }).getByRole('button', { name: /^Remove/ });
+  page.getByRole('list', { name: 'Selected filters' }).getByRole('button', { name: /^Remove/ });
 const cards = (page: Page) =>
   page.getByRole('region', { name: /Talent Directory|Search results/ }).getByRole('article');
 

@@ -14,6 +14,8 @@ const SERVICES = [
   'Dinner Companion',
   'Coffee & Chat',
   'City Tour',
+  'Hawker Food Tour',
+  'Event Partner',
   'Karaoke',
   'Nature Walk',
 ];
@@ -56,7 +58,7 @@ const photoOf = (page: Page, { name }: FreelancerCard) =>
     .getByRole('region', { name: /^Search results/ })
     .getByRole('button', { name: `Open the photos of ${name}` });
 const gallery = (page: Page, { name }: FreelancerCard) => page.getByRole('dialog', { name });
-const shownPhoto = (page: Page) => page.locator('.gallery-picture img');
+const shownPhoto = (page: Page) => page.locator('.gallery-picture .lazy-image img');
 const openGallery = async (page: Page, profile: FreelancerCard) => {
   await openPage(page, `/?search=${encodeURIComponent(profile.name)}`);
   await photoOf(page, profile).click();
@@ -73,9 +75,10 @@ test('A card shows the photo count, popularity, five services and the rest under
   await expect(card.locator('.photo-count')).toHaveText('4');
   await expect(photoOf(page, lotus)).toHaveAccessibleName(/4 photos/);
   await expect(card.getByText('Knows every pond')).toBeVisible();
-  await expect(card.locator('.service-badges > li:not(.more-services)')).toHaveText(
-    SERVICES.slice(0, 5),
-  );
+  await expect(card.locator('.card-price > span')).toHaveText(SERVICES.slice(0, 2));
+  await expect(
+    card.locator('.service-badges > li:not(.more-services)').filter({ visible: true }),
+  ).toHaveText(SERVICES.slice(2, 7));
   const more = card.getByRole('button', { name: '2 more' });
   await more.hover();
   const popover = page.getByRole('dialog', { name: 'More services of Lotus Test' });
@@ -93,6 +96,27 @@ test('A card shows the photo count, popularity, five services and the rest under
     'href',
     `/profile/${lotus.id}`,
   );
+});
+
+test('The gallery shows the photo of the card until the large one is there', async ({ page }) => {
+  await openPage(page, '/');
+  const photo = page.locator('.directory-grid .card-photo').first();
+  await photo.scrollIntoViewIfNeeded();
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  const small = photo.locator('img').first();
+  await expect.poll(() => small.evaluate(isLoaded)).toBe(true);
+  const loaded = await small.evaluate((image: HTMLImageElement) => image.currentSrc);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.webp', async (route) => {
+    if (route.request().url() !== loaded) await held;
+    await route.continue();
+  });
+  await photo.click();
+  const copy = page.locator('.gallery-picture > img');
+  await expect.poll(() => copy.evaluate(isLoaded)).toBe(true);
+  expect(await shownPhoto(page).evaluate(isLoaded)).toBe(false);
+  release();
+  await expect.poll(() => shownPhoto(page).evaluate(isLoaded)).toBe(true);
 });
 
 test('The focus cannot leave the open gallery', async ({ page, profiles: { lotus } }) => {

@@ -67,7 +67,7 @@ test('An admin sees the pictures of a hidden profile everywhere, a visitor nowhe
   const row = page.getByRole('row').filter({ hasText: 'Veiled Lily' });
   await test.step('once it is hidden', async () => {
     await page.getByLabel('Search by name, contact or ID').fill('Veiled Lily');
-    await row.getByRole('button', { name: 'More for Veiled Lily' }).click();
+    await row.getByRole('button', { name: 'More actions for Veiled Lily' }).click();
     await page.getByRole('menuitem', { name: 'Hide' }).click();
     await expect(row.getByText('Hidden')).toBeVisible();
     expect(await Promise.all(urls.map(statusOf))).toEqual([404, 404, 404]);

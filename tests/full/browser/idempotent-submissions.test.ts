@@ -7,7 +7,9 @@ test('An admin who clicks twice sends once', async ({ page, createProfile }) => 
   const id = await createProfile({ name: 'Twice Tessa' });
   await openPage(page, '/login');
   const sent = sentBy(page);
-  const expectSent = (...calls: string[]) => expect(sent.splice(0)).toEqual(calls);
+  // The search for profiles that may be the same changes nothing.
+  const expectSent = (...calls: string[]) =>
+    expect(sent.splice(0).filter((call) => !call.endsWith('/like'))).toEqual(calls);
   const button = (name: string) => page.getByRole('button', { name });
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);

@@ -8,8 +8,8 @@ test('A shared number unfolds to its picture, in both languages, and is none for
   server: { url },
 }) => {
   for (const [path, title, words] of [
-    ['/luck/n/0423', 'Lucky number 0423 · Lucky Garden', 'Has not come up'],
-    ['/zh/luck/n/0423', '幸运号码 0423 · 幸运花园', '还没有开出过'],
+    ['/luck/n/0423', 'Lucky number 0423 · Lucky Garden', 'This number has not come up'],
+    ['/zh/luck/n/0423', '幸运号码 0423 · 幸运花园', '尚未上榜'],
   ] as const) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(200);

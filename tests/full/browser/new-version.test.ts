@@ -62,7 +62,7 @@ const scriptsOf = (page: Page) =>
   );
 const comment = (page: Page) => page.getByLabel('Comment (optional)');
 const stars = (page: Page) => page.getByRole('radio', { checked: true });
-const search = (page: Page) => page.locator('input[name=search]');
+const search = (page: Page) => page.getByRole('banner').locator('input[name=search]');
 const fillReview = async (page: Page) => {
   await comment(page).fill('Half a sentence');
   for (const group of await page.getByRole('radiogroup').all()) {
@@ -98,6 +98,7 @@ test('Tabs of the version before go on; where their files are gone they lose not
   await fillReview(page);
   await fillReview(late);
   await search(home).fill('tour');
+  await search(home).press('Enter');
   await expect.poll(() => home.url()).toContain('search=tour');
   await door.getByLabel('Username').fill(ADMIN.username);
   await site.upgrade();

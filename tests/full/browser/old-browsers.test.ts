@@ -44,7 +44,9 @@ const walkAsVisitor = async (page: Page) => {
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Theme: system' }).click();
   await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
-  await page.locator('input[name=search]').fill('a');
+  const search = page.getByRole('banner').locator('input[name=search]');
+  await search.fill('a');
+  await search.press('Enter');
   await expect(page.getByRole('heading', { name: /Search results/i })).toBeVisible();
   await page
     .locator('.card-photo')

@@ -56,13 +56,14 @@ test('A skeleton stands in while the profile loads, then the page begins at its 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('The price stands once, and a long list of reviews fades at its end', async ({
+test('The price as written stands once, below the one of cards, and a long list of reviews fades at its end', async ({
   page,
   openProfile,
   request,
 }) => {
   const id = await openProfile({ price: '$180 / 60mins', priceDetails: 'Two hours at least.' });
   await expect(page.getByText('$180 / 60mins')).toHaveCount(1);
+  await expect(page.locator('.profile-price')).toHaveText('S$180 / h');
   await expect(section(page, 'Services Offered')).toContainText('Two hours at least.');
   const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
   await request.post(`/api/freelancers/${id}/reviews`, { data: stars });

@@ -27,14 +27,15 @@ test.describe('On a phone, in Chinese', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('您好，Mei');
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: '删除我的资料' }).click();
+    await page.getByRole('button', { name: '删除我的个人主页' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expectAccessible(page);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, '[role=alertdialog]');
     await dialog.getByRole('button', { name: '取消' }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: '删除我的资料' }).click();
-    await dialog.getByRole('button', { name: '删除我的资料' }).click();
-    await expect(page.getByText('目前访客看不到您的资料。')).toBeVisible();
+    await page.getByRole('button', { name: '删除我的个人主页' }).click();
+    await dialog.getByRole('button', { name: '删除我的个人主页' }).click();
+    await expect(page.getByText('目前访客看不到您的个人主页。')).toBeVisible();
     expect((await request.get(`/api/freelancers/${id}`)).status()).toBe(404);
     // Her own picture is there for her all the same.
     const picture = page.locator('main .lazy-image').first();
@@ -45,14 +46,14 @@ test.describe('On a phone, in Chinese', () => {
     };
     await expect.poll(isShown).toBe(true);
     await page.getByRole('button', { name: '撤销' }).click();
-    await expect(page.getByText('目前访客看不到您的资料。')).toBeHidden();
+    await expect(page.getByText('目前访客看不到您的个人主页。')).toBeHidden();
     expect((await request.get(`/api/freelancers/${id}`)).status()).toBe(200);
 
     const day = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     await page.getByLabel('休息至').fill(day);
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByRole('button', { name: '我回来了' })).toBeVisible();
     await openPage(page, `/profile/${id}`);
-    await expect(page.getByText(/^Away until \d+ \w+ 20\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^Away until \d+ \w+$/)).toBeVisible();
   });
 });

@@ -74,7 +74,7 @@ test.describe('Without script', () => {
     await page.locator('input[name=gfeRating][value="4"]').check({ force: true });
     await page.locator('textarea[name=comment]').fill('Kind words');
     await page.locator('form[method=post] button[type=submit]').click();
-    await expect(page.getByRole('alert')).toContainText('现在评价很多，请等半分钟再提交一次。');
+    await expect(page.getByRole('alert')).toContainText('现在评价太多，请 30 秒后再试。');
     await expect(page.locator('textarea[name=comment]')).toHaveValue('Kind words');
     await expect(page.locator('input[name=proof]')).toHaveValue(/^\w+\.[\w-]{43}$/);
     await expect(page.locator('input[name=submissionKey]')).toHaveValue(/^[\da-f]{32}$/);

@@ -57,7 +57,7 @@ test('0000 is a number like any other', async ({ page, openProfile }) => {
   await expect(thanks(page)).toBeVisible();
   expect((await reels(page).allTextContents()).join('')).toBe('0000');
   // The receipt holds another number.
-  await expect(page.getByRole('alert')).toContainText('The receipt does not hold what you sent.');
+  await expect(page.getByRole('alert')).toContainText('The receipt does not match what you sent.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(reviews(page).getByRole('listitem')).toContainText('0000');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
 
-const grid = (page: Page) => page.locator('.directory-grid > article');
+const grid = (page: Page) => page.locator('.directory-grid article');
 
 test('What other tabs save is seen, and what is no list of ids is nothing', async ({ page }) => {
   await openPage(page, '/privacy');
@@ -36,8 +36,8 @@ test.describe('Without script', () => {
   }) => {
     await page.goto('/?sort=alphabetical');
     await expect(page.locator('.heart')).toHaveCount(0);
-    const more = grid(page).first().getByRole('button', { name: /more$/ });
-    await more.click();
+    const more = grid(page).getByRole('button', { name: /more$/ });
+    await more.first().click();
     await page.waitForURL(/\/profile\/\d+$/);
     await expect(page.locator('.share-button')).toBeHidden();
     await page.goto('/saved');

@@ -49,12 +49,12 @@ test('A shared list unfolds with what was chosen, how many there are and the fir
   expect(english.linked('canonical')).toBe(`${server.url}/`);
 
   const chinese = await readHead(request, `/zh${search}`);
-  expect(chinese.title).toBe(`晚餐陪伴 · ${total} 份档案`);
+  expect(chinese.title).toBe(`晚餐陪伴 · ${total} 位陪伴者`);
   expect(chinese.metas.get('og:url')).toBe(`${server.url}/zh${search}`);
   expect(chinese.linked('canonical')).toBe(`${server.url}/zh`);
 
   const nobody = await readHead(request, '/?search=qqqqqqqqqqqqqqqqqq');
-  expect(nobody.title).toBe('Lucky Garden · Less Spoken, More Viewed');
+  expect(nobody.title).toBe('Freelance companions in Singapore · Lucky Garden');
   expect(nobody.html).toContain('No creatives found');
 });
 
@@ -69,7 +69,7 @@ test('The site can be put on a home screen', async ({ request }) => {
   const manifest = await (await request.get(linked('manifest') ?? '')).json();
   expect(manifest).toMatchObject({ name: 'Lucky Garden', start_url: '/' });
   const icons = manifest.icons.map(({ src }: { src: string }) => src);
-  for (const file of [...icons, linked('icon'), linked('apple-touch-icon')]) {
+  for (const file of [...icons, linked('icon'), '/favicon.svg', linked('apple-touch-icon')]) {
     expect((await request.get(file)).ok(), file).toBe(true);
   }
 });

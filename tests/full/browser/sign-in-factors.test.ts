@@ -44,7 +44,9 @@ test('A passkey that the owner does not confirm is told, and nothing changes', a
   await button(page, 'Add').click();
   await expect(toast(page)).toContainText('The passkey was not used. Please try again.');
   await button(page, 'Cancel').click();
-  await expect(accountOf(page).getByText('None yet. With one you sign in')).toBeVisible();
+  await expect(
+    accountOf(page).getByText('No passkeys yet. A passkey lets you sign in'),
+  ).toBeVisible();
 });
 
 test('Sessions elsewhere are seen and ended', async ({
@@ -69,7 +71,7 @@ test('Sessions elsewhere are seen and ended', async ({
   const list = page.getByRole('region', { name: 'Where you are signed in' });
   const entries = list.getByRole('listitem');
   await expect(entries).toHaveCount(3);
-  await expect(entries.first()).toContainText('This one');
+  await expect(entries.first()).toContainText('This session');
   await expect(entries.first()).toContainText(/Chrome/);
   await entries
     .last()
@@ -84,7 +86,7 @@ test('Sessions elsewhere are seen and ended', async ({
     .getByRole('button', { name: /^Sign out/ })
     .click();
   await asked.getByRole('button', { name: 'Sign out' }).click();
-  await expect(toast(page)).toContainText('Signed out there');
+  await expect(toast(page)).toContainText('Session ended');
   await expect(entries).toHaveCount(2);
   await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await asked.getByRole('button', { name: 'Sign out' }).click();
@@ -125,7 +127,7 @@ for (const { width, height, colorScheme } of [
     await button(page, 'Check the code').click();
     await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
     await expectAccessible(page, '[role="dialog"]');
-    await button(page, 'I have kept them').click();
+    await button(page, 'I have saved them').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessible(page, '#account');
     await logOut(page);

@@ -22,7 +22,7 @@ test('Two tabs lose nothing, and what others wrote into the storage is nothing',
   await expect(numbers(page)).toHaveCount(48);
   await expect(numbers(page).getByRole('heading', { name: '0599' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('luckyNumber:99.1.1790000099'))).toBeNull();
-  await expect(numbers(page).first()).toContainText('Without receipt');
+  await expect(numbers(page).first()).toContainText('No receipt');
   await other.close();
 });
 

@@ -61,7 +61,7 @@ test('A running embedded server is backed up, checked, and moved to PostgreSQL a
   expect(await signIn(url)).toBe(200);
   writeFileSync(join(dataDir, 'uploads', 'own.webp'), 'a picture');
   const made = await backup({ DATA_DIR: dataDir }, file);
-  expect(made.text).toContain(`${file} is made. It tells of `);
+  expect(made.text).toContain(`${file} is made. It is dated `);
   expect(made.code).toBe(0);
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readdirSync(join(dataDir, 'snapshots'))).toEqual([]);

@@ -11,7 +11,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { type RunningProgram, runScript, startProgram } from '#tests/support/running-server.ts';
 
-const GARDEN = 'src/ops/cli/cli.ts';
+const CLI = 'src/ops/cli/cli.ts';
 const ADMIN = { username: 'gardener', password: 'correct horse battery' };
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-cli-'));
@@ -29,8 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const garden = (env: Record<string, string>, ...words: string[]) =>
-  runScript(GARDEN, env, ...words).ended;
+const cli = (env: Record<string, string>, ...args: string[]) => runScript(CLI, env, ...args).ended;
 
 const post = (url: string, body: object, session = '') =>
   fetch(url, {
@@ -70,7 +69,7 @@ describe.each(Object.entries(places))('Beside a running server on %s', (_, newPl
     });
     started.push(program);
     expect(await signIn(program.url, ADMIN.password)).toBe(200);
-    const { code, text } = await garden(place, 'admin', 'reset-password', 'Gardener');
+    const { code, text } = await cli(place, 'admin', 'reset-password', 'Gardener');
     const password = /shown only once: (\S+)/.exec(text)?.[1] ?? '';
     expect([code, await signIn(program.url, ADMIN.password)]).toEqual([0, 401]);
     expect(await signIn(program.url, password)).toBe(200);
@@ -78,7 +77,7 @@ describe.each(Object.entries(places))('Beside a running server on %s', (_, newPl
     await addApp(program.url, password);
     const isSignedIn = async () => (await (await login(program.url, password)).json()).success;
     expect(await isSignedIn()).toBe(false);
-    const reset = await garden(place, 'admin', 'reset-factors', 'Gardener');
+    const reset = await cli(place, 'admin', 'reset-factors', 'Gardener');
     expect(reset.text).toContain('signs in with the password alone again');
     expect([reset.code, await isSignedIn()]).toEqual([0, true]);
 
@@ -90,7 +89,7 @@ describe.each(Object.entries(places))('Beside a running server on %s', (_, newPl
     const file = join(folder, 'one.csv');
     writeFileSync(file, 'name,title\nMei,Guide\n');
     // On a slow machine it also tells how far it is.
-    expect(await garden(place, 'import', file)).toEqual({
+    expect(await cli(place, 'import', file)).toEqual({
       code: 0,
       text: expect.stringMatching(/(^|\n)1 created, 0 updated, 0 unchanged\.\n$/),
     });
@@ -100,7 +99,7 @@ describe.each(Object.entries(places))('Beside a running server on %s', (_, newPl
 
 test('Without a server a command opens the database itself', async () => {
   const place = places['the embedded database']?.() ?? {};
-  expect(await garden(place, 'admin', 'list', '--json')).toEqual({ code: 0, text: '[]\n' });
+  expect(await cli(place, 'admin', 'list', '--json')).toEqual({ code: 0, text: '[]\n' });
   // And leaves it to the next.
   const database = await openDatabase({ dataDir: place.DATA_DIR ?? '', databaseUrl: undefined });
   await database.close();
@@ -108,14 +107,14 @@ test('Without a server a command opens the database itself', async () => {
 
 test('What cannot be done is told in one line', async () => {
   const empty = { DATA_DIR: mkdtempSync(join(folder, 'empty-')) };
-  const { code, text } = await garden(empty, 'admin', 'list');
+  const { code, text } = await cli(empty, 'admin', 'list');
   expect([code, text]).toEqual([1, `There is no database in DATA_DIR ${empty.DATA_DIR}.\n`]);
-  const unknown = await garden(empty, 'water', 'flowers');
+  const unknown = await cli(empty, 'water', 'flowers');
   expect(unknown).toEqual({
     code: 2,
     text: 'There is no command "water flowers". See: npm run cli -- --help\n',
   });
-  const help = await garden(empty);
+  const help = await cli(empty);
   expect(help.code).toBe(0);
   expect(help.text).toContain('admin reset-password <name>');
 });

@@ -64,9 +64,12 @@ describe('The output of a start', () => {
     const program = await startOnTerminal({ DATA_DIR: newDataDir(), LOG_LEVEL: 'info' });
     started.push(program);
     const shown = () => screenOf(program.output());
-    expect(shown()).toMatch(
-      /^\n {2}Lucky Garden is open at \S+\n {2}Its data live in \S+\n {2}First admin: admin with the password \S+ .*\n/,
-    );
+    // The lines come one after the other, and the program counts as started with the first.
+    await expect
+      .poll(shown)
+      .toMatch(
+        /^\n {2}Lucky Garden is open at \S+\n {2}Its data live in \S+\n {2}First admin: admin with the password \S+ .*\n/,
+      );
     await fetch(`${program.url}/api/nonsense?secret`);
     await expect
       .poll(shown)

@@ -19,13 +19,13 @@ import { withPriority } from '#platform/server/db/query-priority.ts';
 import { documentOf } from '#tests/support/api-document.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type ApiShape, shapeOf } from '#tests/support/previous-release/api-shape.ts';
-import { recordStatements } from '#tests/support/previous-release/hear-statements.ts';
 import { ADMIN, walk } from '#tests/support/previous-release/journey.ts';
 import {
   type Recording,
   replay,
   type Statement,
 } from '#tests/support/previous-release/recording.ts';
+import { recordStatements } from '#tests/support/previous-release/statement-recorder.ts';
 
 const FOLDER = 'tests/previous-release';
 /** A number, date or reference in a path. */

@@ -20,7 +20,7 @@ const open = async (stored = 'Write two sentences.') => {
       answer(updateAiPrompt, ({ body: { promptText, base } }) => {
         if (base && base.promptText !== prompt.promptText) {
           throw new Refusal(409, {
-            message: 'Somebody else changed this meanwhile',
+            message: 'Somebody else has changed this',
             code: 'changed_meanwhile',
             conflicts: [{ field: 'promptText', yours: promptText, theirs: prompt.promptText }],
           });
@@ -62,11 +62,11 @@ test('A prompt that somebody else changed meanwhile is asked about', async () =>
   changeElsewhere('Their prompt');
   press('Save');
   const question = within(
-    await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' }),
+    await screen.findByRole('dialog', { name: 'Somebody else has changed this' }),
   );
   expect(question.getByRole('group', { name: LABEL }).textContent).toContain('Their prompt');
   fireEvent.click(question.getByRole('radio', { name: /^Yours/ }));
-  fireEvent.click(question.getByRole('button', { name: 'Use what I chose' }));
+  fireEvent.click(question.getByRole('button', { name: 'Use the selected values' }));
   expect(await screen.findByText('My prompt')).toBeDefined();
   expect(callsTo(updateAiPrompt)[1]?.body.base).toEqual({ promptText: 'Their prompt' });
 });

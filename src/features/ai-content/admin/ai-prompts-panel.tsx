@@ -118,7 +118,7 @@ export const AiPromptsPanel = () => {
     <AdminPanel
       id="ai-prompts"
       title="AI Content Generation Settings"
-      intro="What the model is asked for. Without a model, the built-in writer composes the texts."
+      intro="The instructions for the language model. Without a model, the built-in writer writes the texts."
     >
       <QueryState
         query={prompts}

@@ -98,7 +98,7 @@ const invitation = (choose: Choose): string =>
 
 const spirit = (choose: Choose): string =>
   choose('spirit', [
-    '花园里看重的是愉快相伴：彼此客气，准时赴约，其余交给聊天。',
+    '这里看重的是愉快相伴：彼此客气，准时赴约，其余交给聊天。',
     '这里的见面重在相伴与互相尊重，不慌不忙。',
     '在这里，重要的是愉快相处、以礼相待，也留时间好好说话。',
   ]);

@@ -96,7 +96,7 @@ const invitation = (choose: Choose): string =>
 
 const spirit = (choose: Choose): string =>
   choose('spirit', [
-    'The garden is about good company: be courteous, be on time, and let the conversation do the rest.',
+    'This directory is about good company: be courteous, be on time, and let the conversation do the rest.',
     'A meeting here is about good company and respect on both sides, unhurried and easy.',
     'What counts here is good company, with courtesy on both sides and time to talk.',
   ]);

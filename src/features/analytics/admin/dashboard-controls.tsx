@@ -45,7 +45,7 @@ export const DashboardControls = ({ search, onChange }: DashboardControlsProps) 
             options={[
               { value: ALL, label: 'All Freelancers' },
               // The URL may name a deleted profile, or one that is not among the first hundred.
-              ...(isOffered ? [] : [{ value: chosen, label: `Freelancer ${chosen}` }]),
+              ...(isOffered ? [] : [{ value: chosen, label: `Profile ${chosen}` }]),
               ...offered,
             ]}
             onValueChange={(value) =>

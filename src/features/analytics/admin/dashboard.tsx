@@ -67,7 +67,7 @@ export const Dashboard = ({ search, onChange }: DashboardControlsProps) => {
         <DashboardControls search={search} onChange={onChange} />
         <p className="text-sm text-ink-soft" role="status">
           {period &&
-            `${formatChartDay(period.from)} to today, ${formatChartDay(period.to)}, against the ${period.daily.length} days before`}
+            `${formatChartDay(period.from)} to today, ${formatChartDay(period.to)}, compared with the ${period.daily.length} days before`}
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={analytics.isPlaceholderData}>

@@ -34,12 +34,12 @@ const words = { up: 'Up', down: 'Down', same: 'No change' };
 const ChangeMark = ({ now, before, was }: { now: number; before: number; was: string }) => {
   const { direction, text } = changeOf(now, before);
   return (
-    <p className="figure-change" data-direction={direction} title={`${was} in the days before`}>
+    <p className="figure-change" data-direction={direction} title={`${was} in the previous period`}>
       <span aria-hidden="true">
         {signs[direction]} {text}
       </span>
       <span className="sr-only">
-        {words[direction]} {text}, from {was} in the days before
+        {words[direction]} {text}, from {was} in the previous period
       </span>
     </p>
   );

@@ -391,17 +391,17 @@ describe('Counting anew in steps', () => {
         ...{ kind: 'view', freelancerId: ids[0] as number, sessionId, duration },
         at: new Date(Date.parse(`${dayOf(TODAY)}T12:00:00+08:00`) + minute * 60_000),
       });
-      const tell = async (event: NaiveEvent) => {
+      const report = async (event: NaiveEvent) => {
         await store([event], event.at);
         naive.add(event);
         if (isFolded) await applyPendingDeltas(db);
       };
-      for (const session of ['read', 'told twice', 'not read']) await tell(view(session, 0, 0));
+      for (const session of ['read', 'told twice', 'not read']) await report(view(session, 0, 0));
       await db.transaction(requestRebuild);
       await runSome(1, 2);
       expect(await findRebuild(db)).toMatchObject({ phase: 'events' });
-      for (const session of ['read', 'told twice', 'not read']) await tell(view(session, 40, 1));
-      await tell(view('told twice', 60, 2));
+      for (const session of ['read', 'told twice', 'not read']) await report(view(session, 40, 1));
+      await report(view('told twice', 60, 2));
       await runRebuild(db, { step: 2 });
       const names = new Map(ids.map((id) => [id, 'Mei']));
       await expectSameFigures(naive, { days: 7, profileId: undefined, today: TODAY }, names);

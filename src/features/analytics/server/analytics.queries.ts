@@ -1,5 +1,4 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#features/analytics/day-number.rules.ts';
 import { rangeBounds } from '#features/analytics/price-range.rules.ts';
 import { ALL_PROFILES, BLOCK_DAYS, blockOf } from '#features/analytics/rollups.rules.ts';
@@ -32,20 +31,20 @@ export const listDays = (db: Db, freelancerId: number, window: Window) =>
     .from(analyticsSpans)
     .where(and(eq(analyticsSpans.freelancerId, freelancerId), oneDay(window)));
 
-type SessionCounts = Record<SessionKind, number>;
-const sessionSums = sql.raw(
-  sessionKinds
-    .map((kind) => `coalesce(sum(${toSnakeCase(kind)}), 0)::integer as "${kind}"`)
-    .join(', '),
-);
+const sessionSums = Object.fromEntries(
+  sessionKinds.map((kind) => [
+    kind,
+    sql<number>`coalesce(sum(${analyticsSpans[kind]}), 0)::integer`,
+  ]),
+) as Record<SessionKind, SQL<number>>;
 
 /** Counts the distinct sessions in a window. */
 export const countSessions = async (db: Db, freelancerId: number, window: Window) => {
-  const { rows } = await db.execute<SessionCounts>(sql`
-    select ${sessionSums} from ${analyticsSpans}
-    where freelancer_id = ${freelancerId} and ${inside(window)}
-  `);
-  return rows[0] as SessionCounts;
+  const [counts] = await db
+    .select(sessionSums)
+    .from(analyticsSpans)
+    .where(and(eq(analyticsSpans.freelancerId, freelancerId), inside(window)));
+  return counts as Record<SessionKind, number>;
 };
 
 interface PriceRangeRow extends Record<string, unknown> {

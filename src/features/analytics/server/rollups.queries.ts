@@ -17,7 +17,6 @@ import {
   analyticsSpans,
 } from '#features/analytics/server/rollups.table.ts';
 import type { EventDelta } from '#features/analytics/tracking/event-deltas.rules.ts';
-import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 export const liveTables = {
@@ -44,7 +43,9 @@ export const hasBacklog = async (db: Db): Promise<boolean> =>
 const MAX_COUNTED = 1_000;
 
 export const countBacklog = (db: Db): Promise<number> =>
-  countRows(db, db.select({ id: analyticsBacklog.id }).from(analyticsBacklog).limit(MAX_COUNTED));
+  db.$count(
+    db.select({ id: analyticsBacklog.id }).from(analyticsBacklog).limit(MAX_COUNTED).as('counted'),
+  );
 
 /** Deletes the oldest groups from the backlog and returns them. */
 export const takeBacklog = async (tx: Db, maxGroups: number): Promise<EventDelta[][]> => {

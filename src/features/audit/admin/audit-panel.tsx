@@ -55,7 +55,7 @@ export const AuditPanel = ({ admins }: AuditPanelProps) => {
     <AdminPanel
       id="audit-log"
       title="Audit Log"
-      intro="Who did what and when. Nothing here can be changed; values are not kept."
+      intro="Who did what, and when. Entries cannot be changed. Values are not recorded."
       actions={
         <>
           {isFiltered && (

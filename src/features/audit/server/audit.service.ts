@@ -15,8 +15,8 @@ export const CLI_ACTOR: AuditActor = { username: 'command line' };
 /** Actor for background jobs. */
 export const SERVER_ACTOR: AuditActor = { username: 'server' };
 
-/** Actor for what a provider does on the page of her private link. */
-export const PROVIDER_ACTOR: AuditActor = { username: 'her private link' };
+/** Actor for what a provider does on the private page. */
+export const PROVIDER_ACTOR: AuditActor = { username: 'private link of the provider' };
 
 export interface AuditedRecord {
   readonly recordType: AuditRecordType;

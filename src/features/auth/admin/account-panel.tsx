@@ -29,7 +29,7 @@ export const AccountPanel = ({ onSetUp }: AccountPanelProps) => {
     <AdminPanel
       id="account"
       title="Your Account"
-      intro="With a second factor, a stolen password alone opens nothing. A passkey also signs you in without the password."
+      intro="With a second factor, nobody can sign in with a stolen password alone. A passkey also signs you in without the password."
     >
       <OwnPassword />
       <QueryState

@@ -105,11 +105,11 @@ test('An invitation needs a name, and its link is shown once', async () => {
   const { callsTo } = await open(
     answer(createInvitation, () => ({ id: 6, path: '/invite#secret', expiresAt: NOON })),
   );
-  press('Make invitation');
-  await waitFor(() => expect(toastText()).toContain('Please write whom the invitation is for'));
+  press('Create invitation');
+  await waitFor(() => expect(toastText()).toContain('Please enter who the invitation is for'));
   expect(callsTo(createInvitation)).toEqual([]);
   fill('Invitation for', 'Robin');
-  press('Make invitation');
+  press('Create invitation');
   const link = await screen.findByLabelText<HTMLInputElement>('Invitation link');
   expect(link.value).toMatch(/^https?:.*\/invite#secret$/);
   expect(callsTo(createInvitation)).toEqual([{ body: { name: 'Robin', role: 'editor' } }]);

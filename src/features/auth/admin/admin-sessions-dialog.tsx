@@ -41,7 +41,7 @@ export const AdminSessionsDialog = ({ id, username, onClose }: AdminSessionsDial
       open
       onOpenChange={onClose}
       title={`Sessions of ${username}`}
-      description="A session that is ended is signed out at once. Addresses are not kept."
+      description="An ended session is signed out at once. Addresses are not stored."
     >
       <QueryState
         query={sessions}
@@ -63,7 +63,7 @@ export const AdminSessionsDialog = ({ id, username, onClose }: AdminSessionsDial
                       </p>
                     </div>
                     {isCurrent ? (
-                      <span className="text-sm text-ink-soft">This one</span>
+                      <span className="text-sm text-ink-soft">This session</span>
                     ) : (
                       <Button
                         variant="secondary"

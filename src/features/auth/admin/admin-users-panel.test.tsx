@@ -65,7 +65,7 @@ test('A new admin needs a name and a password of eight characters', async () => 
 });
 
 test('A name that is taken is reported beside its field, and the password is no draft', async () => {
-  const message = 'An admin with this username exists already';
+  const message = 'An admin with this username already exists';
   await open(
     answer(createAdminUser, () => {
       const issues = [{ field: 'username', message }];
@@ -102,7 +102,7 @@ test('A password that somebody else changed meanwhile is asked about, and not sh
     answer(changeAdminPassword, ({ body: { base } }) => {
       if (base?.passwordChangedAt === '2026-11-02T04:00:00.000Z') return kite;
       throw new Refusal(409, {
-        message: 'Somebody else changed this meanwhile',
+        message: 'Somebody else has changed this',
         code: 'changed_meanwhile',
         conflicts: [
           { field: 'password', changedBy: 'gardener', changedAt: '2026-11-02T04:00:00.000Z' },
@@ -113,13 +113,13 @@ test('A password that somebody else changed meanwhile is asked about, and not sh
   fill('New password for kite', 'the third one');
   press('Update Password');
   const conflict = await screen.findByRole('dialog', {
-    name: 'Somebody else changed this meanwhile',
+    name: 'Somebody else has changed this',
   });
   expect(conflict.textContent).toContain('by gardener');
   expect(conflict.textContent).not.toContain('the third one');
   const group = within(conflict).getByRole('group', { name: 'Password of kite' });
   fireEvent.click(within(group).getByRole('radio', { name: /^Yours/ }));
-  press('Use what I chose');
+  press('Use the selected values');
   await waitFor(() => expect(toastText()).toContain('Password updated successfully'));
   expect(callsTo(changeAdminPassword)[1]?.body).toMatchObject({
     password: 'the third one',

@@ -13,7 +13,7 @@ export const AdminUsersPanel = () => {
     <AdminPanel
       id="admin-users"
       title="Admin User Management"
-      intro="A typed password is never kept: leaving this page forgets it."
+      intro="A password that you type is not kept when you leave this page."
     >
       <CreateAdminForm />
       <QueryState

@@ -10,7 +10,7 @@ import {
 import { fill, press, renderComponent, toastText } from '#tests/support/component.tsx';
 import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
 
-const MESSAGE = 'For this, please confirm that it is you, or sign in again';
+const MESSAGE = 'Please confirm that it is you, or sign in again';
 const CODES = ['aaaaa-bbbbb-ccccc'];
 
 /** A server on which the session is confirmed only by `confirmIdentity`. */
@@ -39,9 +39,9 @@ const open = async (...answers: Answer[]) => {
       ],
     },
   );
-  press('Make new codes');
+  press('Create new codes');
   const question = within(await screen.findByRole('alertdialog'));
-  fireEvent.click(question.getByRole('button', { name: 'Make new codes' }));
+  fireEvent.click(question.getByRole('button', { name: 'Create new codes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   return { ...rendered, codes, dialog };
 };
@@ -50,9 +50,9 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 test('A call that requires a recent sign-in asks for the password, and is sent again', async () => {
   const { callsTo, codes } = await open();
   press('Confirm');
-  await waitFor(() => expect(toastText()).toContain('Your present password is required'));
+  await waitFor(() => expect(toastText()).toContain('Your current password is required'));
   expect(callsTo(confirmIdentity)).toEqual([]);
-  fill('Your present password', 'my own password');
+  fill('Your current password', 'my own password');
   press('Confirm');
   await isGone();
   await waitFor(() => expect(codes).toEqual([CODES]));
@@ -63,7 +63,7 @@ test('A call that requires a recent sign-in asks for the password, and is sent a
 
 test('A code of the app confirms as well', async () => {
   const { callsTo, codes } = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Use a code of your app' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a code from your app' }));
   fill('Code from your authenticator app', '123456');
   press('Confirm');
   await waitFor(() => expect(codes).toEqual([CODES]));
@@ -71,14 +71,14 @@ test('A code of the app confirms as well', async () => {
 });
 
 test('A wrong password is told in the dialog, which stays open', async () => {
-  const message = 'Your present password is wrong';
+  const message = 'Your current password is wrong';
   const { dialog, callsTo } = await open(
     answer(confirmIdentity, () => {
       const issues = [{ field: 'currentPassword', message }];
       throw new Refusal(400, { message, code: 'invalid_input', issues });
     }),
   );
-  fill('Your present password', 'a guess');
+  fill('Your current password', 'a guess');
   press('Confirm');
   await waitFor(() => expect(dialog.textContent).toContain(message));
   expect(callsTo(renewRecoveryCodes)).toHaveLength(1);
@@ -99,7 +99,7 @@ test('The password confirms even where the other ways cannot be loaded', async (
       throw new Refusal(503, { message: 'Too busy', code: 'unavailable' });
     }),
   );
-  fill('Your present password', 'my own password');
+  fill('Your current password', 'my own password');
   press('Confirm');
   await waitFor(() => expect(codes).toEqual([CODES]));
 });

@@ -48,7 +48,7 @@ const ConfirmationDialog = () => {
     check: ({ currentPassword, code }) =>
       isCode
         ? { code: code.trim() ? undefined : 'Please type the code' }
-        : { currentPassword: currentPassword ? undefined : 'Your present password is required' },
+        : { currentPassword: currentPassword ? undefined : 'Your current password is required' },
   });
   const confirm = useChange(
     async (_api, input: Proof | { readonly challenge: string }) => {
@@ -56,7 +56,7 @@ const ConfirmationDialog = () => {
       return api.call(confirmIdentity, { body });
     },
     {
-      failure: 'Failed to confirm that it is you',
+      failure: 'Failed to confirm your identity',
       onSaved: () => answerConfirmation(true),
       refreshes: [],
     },
@@ -83,7 +83,7 @@ const ConfirmationDialog = () => {
             {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" />}
           </FormField>
         ) : (
-          <FormField of={form} name="currentPassword" label="Your present password">
+          <FormField of={form} name="currentPassword" label="Your current password">
             {(control) => <PasswordInput {...control} autoComplete="current-password" />}
           </FormField>
         )}
@@ -99,7 +99,7 @@ const ConfirmationDialog = () => {
           )}
           {methods.includes('totp') && (
             <Button variant="quiet" onClick={() => setCode(!isCode)}>
-              {isCode ? 'Use your password' : 'Use a code of your app'}
+              {isCode ? 'Use your password' : 'Use a code from your app'}
             </Button>
           )}
         </div>

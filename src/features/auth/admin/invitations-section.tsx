@@ -31,7 +31,7 @@ const NewInvitation = ({ address }: { address: string }) => (
   <div className="rounded-xl bg-leaf-wash p-4">
     <Field
       label="Invitation link"
-      hint={`Send it to that person alone. It is shown only here and now, and works once within ${INVITATION_HOURS} hours.`}
+      hint={`Send it only to this person. It is shown only now and works once, within ${INVITATION_HOURS} hours.`}
     >
       {(control) => (
         <span className="flex items-center gap-2">
@@ -48,13 +48,13 @@ const InviteForm = ({ onMade }: { onMade: (address: string) => void }) => {
     draft: 'invitation',
     base: BASE,
     check: ({ name }) => ({
-      name: name.trim() ? undefined : 'Please write whom the invitation is for',
+      name: name.trim() ? undefined : 'Please enter who the invitation is for',
     }),
   });
   const { role } = useFields(form);
   const create = useChange(
     (api, body: CallInput<typeof createInvitation>['body']) => api.call(createInvitation, { body }),
-    { failure: 'Failed to make the invitation', onSaved: form.forget, refreshes: ['admin'] },
+    { failure: 'Failed to create the invitation', onSaved: form.forget, refreshes: ['admin'] },
   );
   return (
     <form
@@ -80,19 +80,19 @@ const InviteForm = ({ onMade }: { onMade: (address: string) => void }) => {
       <FormField of={form} name="name" label="Invitation for">
         {(control) => <Input {...control} autoComplete="off" maxLength={80} />}
       </FormField>
-      <FormField of={form} name="role" label="Role of the invited" hint={roleTexts[role]}>
+      <FormField of={form} name="role" label="Role of the invited person" hint={roleTexts[role]}>
         {(control) => <Select {...control} options={roleOptions} />}
       </FormField>
       <FormField
         of={form}
         name="username"
         label="Username (optional)"
-        hint="Left empty, the invited person chooses it."
+        hint="If empty, the invited person chooses it."
       >
         {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
       <Button type="submit" className="sm:mt-6.5" disabled={create.isPending}>
-        Make invitation
+        Create invitation
       </Button>
     </form>
   );
@@ -120,7 +120,7 @@ const InvitationEntry = ({ invitation }: { invitation: Wire<Invitation> }) => {
           {username && ` · ${username}`}
         </p>
         <p className="text-sm text-ink-soft">
-          {stateTexts[state](invitation)} · made by {createdBy} {formatMoment(createdAt)}
+          {stateTexts[state](invitation)} · created by {createdBy} {formatMoment(createdAt)}
         </p>
       </div>
       {state === 'open' && (

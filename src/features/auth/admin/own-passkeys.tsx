@@ -97,7 +97,7 @@ const NewPasskeyDialog = ({ onAdded, onClose }: { onAdded: OnCodes; onClose: () 
           of={form}
           name="name"
           label="Name of the passkey"
-          hint="So that you know it again: Laptop, blue key"
+          hint="A name that you will recognise, such as Laptop or Blue key"
         >
           {(control) => <Input {...control} maxLength={60} autoComplete="off" />}
         </FormField>
@@ -134,8 +134,8 @@ export const OwnPasskeys = ({ passkeys, onCodes }: OwnPasskeysProps) => {
       ) : (
         <p className="mt-1 text-sm text-ink-soft">
           {hasPasskeys()
-            ? 'None yet. With one you sign in by fingerprint, face or a security key.'
-            : 'This browser has passkeys only at an https address with a name.'}
+            ? 'No passkeys yet. A passkey lets you sign in with your fingerprint, your face or a security key.'
+            : 'This browser supports passkeys only on an https address with a domain name.'}
         </p>
       )}
       {isAdding && (

@@ -40,7 +40,7 @@ const OwnPasswordDialog = ({ id, onClose }: { id: number; onClose: () => void })
         <FormField of={form} name="password" label="Your new password">
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}
         </FormField>
-        <FormField of={form} name="currentPassword" label="Your present password">
+        <FormField of={form} name="currentPassword" label="Your current password">
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </FormField>
       </ServerForm>

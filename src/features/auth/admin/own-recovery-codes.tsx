@@ -9,8 +9,8 @@ interface OwnRecoveryCodesProps {
 
 export const OwnRecoveryCodes = ({ left, onCodes }: OwnRecoveryCodesProps) => {
   const renew = useChange((api) => api.call(renewRecoveryCodes, { body: {} }), {
-    success: 'New recovery codes made',
-    failure: 'Failed to make recovery codes',
+    success: 'New recovery codes created',
+    failure: 'Failed to create recovery codes',
     refreshes: ['account'],
   });
   return (
@@ -22,18 +22,18 @@ export const OwnRecoveryCodes = ({ left, onCodes }: OwnRecoveryCodesProps) => {
         <ConfirmButton
           variant="secondary"
           disabled={renew.isPending}
-          question="Make new recovery codes?"
+          question="Create new recovery codes?"
           detail="The codes that you have will no longer work."
-          action="Make new codes"
+          action="Create new codes"
           onConfirm={() =>
             renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
           }
         >
-          Make new codes
+          Create new codes
         </ConfirmButton>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {left} of 10 left. They sign you in when your other ways are lost.
+        {left} of 10 left. Use them to sign in if you lose your other factors.
       </p>
     </section>
   );

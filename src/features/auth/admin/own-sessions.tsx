@@ -17,8 +17,8 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
   const { id, device, createdAt, lastSeenAt, isCurrent } = session;
   const end = useChange((api) => api.call(endOwnSession, { params: { id } }), {
-    success: 'Signed out there',
-    failure: 'Failed to sign out there',
+    success: 'Session ended',
+    failure: 'Failed to end the session',
     refreshes: ['account'],
   });
   return (
@@ -28,7 +28,7 @@ const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
           {device}
           {isCurrent && (
             <span className="rounded-full bg-leaf-wash px-2.5 py-0.5 text-xs text-leaf">
-              This one
+              This session
             </span>
           )}
         </p>

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 
 const wordsOf = (totp: Wire<Account>['totp']): string => {
-  if (!totp) return 'None yet. An app on your phone shows a new code every half minute.';
+  if (!totp) return 'No app yet. An app on your phone shows a new code every 30 seconds.';
   const used = totp.lastUsedAt ? ` · Last used ${formatMoment(totp.lastUsedAt)}` : '';
   return `Added ${formatAdminDay(totp.createdAt)}${used}`;
 };
@@ -23,7 +23,7 @@ export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
   const [begun, setBegun] = useState<CallOutput<typeof beginTotp>>();
   const leave = () => setBegun(undefined);
   const begin = useChange((api) => api.call(beginTotp, { body: {} }), {
-    failure: 'Failed to begin',
+    failure: 'Failed to start the setup',
     refreshes: [],
   });
   const remove = useChange((api) => api.call(removeTotp, { body: {} }), {

@@ -32,7 +32,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
       open
       onOpenChange={onClose}
       title="Your recovery codes"
-      description="Keep them where you find them without your phone. Each signs you in once, and they are shown only now."
+      description="Keep them where you can find them without your phone. Each code works once. They are shown only now."
     >
       <ol className="grid gap-y-1.5 rounded-xl bg-leaf-wash px-5 py-4 font-mono text-sm">
         {codes.map((code) => (
@@ -46,7 +46,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
         <Button variant="secondary" onClick={download}>
           Download
         </Button>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
       </div>
     </Dialog>
   );

@@ -80,7 +80,8 @@ export const SignInNotices = () => {
         </p>
       )}
       <p className="mt-2 text-sm text-ink-soft">
-        If this was not the owner of the account, change its password: that ends its sessions.
+        If the account owner did not do this, change the password. That ends all sessions of the
+        account.
       </p>
     </section>
   );

@@ -33,7 +33,7 @@ export const TotpDialog = ({ begun, isReplacing, onAdded, onClose }: TotpDialogP
       open
       onOpenChange={onClose}
       title="Set up an authenticator app"
-      description={`Scan the picture with the app, then type the code that it shows. Until then nothing changes.${isReplacing ? ' It takes the place of the app that you have, ends your other sessions, and renews your recovery codes.' : ''}`}
+      description={`Scan the QR code with the app, then type the code that the app shows. Nothing changes until then.${isReplacing ? ' The new app replaces your current one, ends your other sessions and renews your recovery codes.' : ''}`}
     >
       <ServerForm
         form={form}

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as account from '#features/auth/account.contract.ts';
-import { deviceOf } from '#features/auth/device.rules.ts';
 import {
   beginIdentityConfirmation,
   confirmIdentity,
 } from '#features/auth/identity-confirmation.contract.ts';
 import { dismissSignInNotices, listSignInNoticesOfAdmin } from '#features/auth/notices.contract.ts';
-import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import {
   type Actor,
@@ -28,19 +26,14 @@ import {
 } from '#features/auth/server/notices/sign-in-notices.queries.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';
 import {
-  deleteSessionById,
-  deleteSessionsOfAdmin,
-  listSessions,
-} from '#features/auth/server/sessions.queries.ts';
+  endSessionOf,
+  endSessionsOf,
+  listSessionsOf,
+} from '#features/auth/server/sessions.service.ts';
 import { sessionIdOf } from '#features/auth/server/sessions.ts';
 import type { SignInOptions } from '#features/auth/server/sign-in.routes.ts';
-import type { Db } from '#platform/server/db/db.ts';
 import { addressKey } from '#platform/server/http/client-address.ts';
-import { notFound } from '#platform/server/http/errors.ts';
 import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
-
-const noteEnded = (tx: Db, admin: AdminIdentity) =>
-  recordAdminAudit(tx, 'update', admin.id, { by: admin, fields: ['sessions ended'] });
 
 /** Identity, factors, notices and sessions of the signed-in admin. */
 export const accountRoutes = async (
@@ -107,24 +100,13 @@ export const accountRoutes = async (
     return { success: true };
   });
 
-  mount(app, account.listOwnSessions, async ({ request, admin }) => {
-    const found = await listSessions(db, admin.id, currentHash(request), settings);
-    return found.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }));
-  });
+  mount(app, account.listOwnSessions, ({ request, admin }) =>
+    listSessionsOf(db, admin.id, currentHash(request), settings),
+  );
   mount(app, account.endOwnSession, ({ params, admin }) =>
-    db.transaction(async (tx) => {
-      if (!(await deleteSessionById(tx, admin.id, params.id))) {
-        throw notFound('This session is over already');
-      }
-      await noteEnded(tx, admin);
-      return { success: true };
-    }),
+    endSessionOf(db, admin.id, params.id, admin),
   );
   mount(app, account.endOtherSessions, ({ request, admin }) =>
-    db.transaction(async (tx) => {
-      const ended = await deleteSessionsOfAdmin(tx, admin.id, currentHash(request));
-      if (ended > 0) await noteEnded(tx, admin);
-      return { ended };
-    }),
+    endSessionsOf(db, admin.id, currentHash(request), admin),
   );
 };

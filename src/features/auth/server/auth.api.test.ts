@@ -157,7 +157,7 @@ describe('Admin users', () => {
     );
     const failures = answers.filter(({ status }) => status === 'rejected');
     expect(failures).toHaveLength(3);
-    const serverMessage = 'An admin with this username exists already';
+    const serverMessage = 'An admin with this username already exists';
     const issues = [{ field: 'username', message: serverMessage }];
     const taken = { reason: { status: 409, serverMessage, issues } };
     expect(failures).toMatchObject([taken, taken, taken]);

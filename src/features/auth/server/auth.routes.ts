@@ -44,7 +44,7 @@ export const authRoutes = async (app: FastifyInstance, options: Omit<SignInOptio
     const reactivated = await reactivateAdmin(db, params.id, admin);
     if (reactivated) return reactivated;
     throw (await findAdminById(db, params.id))
-      ? conflict('This admin is active already')
+      ? conflict('This admin is already active')
       : notFound('Admin user not found');
   });
 };

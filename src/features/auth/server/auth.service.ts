@@ -83,7 +83,7 @@ export const assertStrong = (password: string, username: string): void => {
 };
 
 export const usernameIsTaken = () =>
-  conflict('An admin with this username exists already', 'username');
+  conflict('An admin with this username already exists', 'username');
 
 export const createAdmin = async (
   db: Db,

@@ -101,9 +101,7 @@ export const weaknessOf = (password: string, username: string): string | undefin
   }
   const bare = withoutPunctuation(small);
   if (/^\d+$/.test(bare) && bare.length < MIN_PLAIN_LENGTH) {
-    return 'The password must not be a number alone';
+    return 'The password must not consist of digits only';
   }
-  return isCommon(password)
-    ? 'This password is one of those that everybody tries first. Please choose another one.'
-    : undefined;
+  return isCommon(password) ? 'This password is too common. Please choose another one.' : undefined;
 };

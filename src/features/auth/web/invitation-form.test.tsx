@@ -44,7 +44,7 @@ test('A username that the invitation fixes cannot be changed', async () => {
 });
 
 test('A refusal is shown at its field, and the form stays', async () => {
-  const message = 'An admin with this username exists already';
+  const message = 'An admin with this username already exists';
   await open(
     answer(openInvitation, () => offer),
     answer(acceptInvitation, () => {
@@ -61,7 +61,7 @@ test('A refusal is shown at its field, and the form stays', async () => {
 });
 
 test.each([
-  [404, 'not_found', 'There is no such invitation. Please ask an owner for a new one.'],
+  [404, 'not_found', 'This invitation does not exist. Please ask an owner for a new one.'],
   [409, 'conflict', 'This invitation has expired. Please ask an owner for a new one.'],
 ] as const)('An invitation that is over says so (%i)', async (status, code, message) => {
   await open(

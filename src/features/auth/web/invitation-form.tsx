@@ -73,7 +73,7 @@ const JoinForm = ({ token, invitation, onJoined }: JoinFormProps) => {
       </Field>
       <Field
         label="Password"
-        hint={`At least ${MIN_LENGTH} characters. Nobody else learns it.`}
+        hint={`At least ${MIN_LENGTH} characters. Nobody else can see it.`}
         error={issueOf('password')}
       >
         {(control) => (

@@ -13,7 +13,7 @@ interface Options {
 const messages: Readonly<Record<string, string>> = {
   NotAllowedError: 'The passkey was not used. Please try again.',
   AbortError: 'The passkey was not used. Please try again.',
-  InvalidStateError: 'This device has a passkey for this account already.',
+  InvalidStateError: 'This device already has a passkey for this account.',
   SecurityError: 'Passkeys do not work at this address of the site.',
 };
 

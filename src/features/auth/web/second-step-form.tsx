@@ -14,11 +14,11 @@ interface SecondStepFormProps {
 
 const TOTP_WORDS = {
   label: 'Code from your authenticator app',
-  hint: 'Six digits, new every half minute.',
+  hint: 'Six digits. The code changes every 30 seconds.',
 };
 const RECOVERY_WORDS = {
   label: 'Recovery code',
-  hint: 'One of the ten codes that you kept. Each works once.',
+  hint: 'One of the ten codes that you saved. Each works once.',
 };
 
 /** Second step after the password: a passkey, a TOTP code or a recovery code. */
@@ -101,7 +101,7 @@ export const SecondStepForm = ({ step, onSignedIn, onLeave }: SecondStepFormProp
               finish.reset();
             }}
           >
-            {isRecovery ? 'Do without a recovery code' : 'Use a recovery code'}
+            {isRecovery ? 'Use another method' : 'Use a recovery code'}
           </Button>
         )}
       </div>

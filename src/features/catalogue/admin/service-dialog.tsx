@@ -22,6 +22,7 @@ const labels = {
   displayNameZh: 'Chinese name',
   tooltip: 'Tooltip',
   tooltipZh: 'Chinese tooltip',
+  synonyms: 'Search words',
   isActive: 'Active',
   sortOrder: 'Sort order',
 };
@@ -32,6 +33,7 @@ const empty = {
   displayNameZh: '',
   tooltip: '',
   tooltipZh: '',
+  synonyms: '',
   isActive: true,
 };
 
@@ -39,7 +41,7 @@ const empty = {
 const startOf = (edited: ServiceConfig | number) => {
   if (typeof edited === 'number') return { ...empty, sortOrder: String(edited) };
   const { id, showInFilter, ...own } = edited;
-  return { ...own, sortOrder: String(own.sortOrder) };
+  return { ...own, synonyms: own.synonyms ?? '', sortOrder: String(own.sortOrder) };
 };
 
 type ServiceFields = ReturnType<typeof startOf>;
@@ -103,8 +105,8 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
           label="Service name"
           hint={
             isNew
-              ? 'The internal key that profiles and filters refer to; the display name, unless you write another'
-              : 'The internal key: a new one goes to all profiles that have it, and old links still find it'
+              ? 'The internal key for profiles and filters. Unless you enter one, it is the display name.'
+              : 'The internal key. If you change it, all profiles with this entry are updated, and old links still work.'
           }
         >
           {(control) => <Input {...control} maxLength={120} />}
@@ -114,6 +116,14 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
         </FormField>
         <FormField of={form} name="tooltipZh" label="Chinese tooltip (optional)">
           {(control) => <Textarea {...control} lang="zh-Hans" rows={2} maxLength={500} />}
+        </FormField>
+        <FormField
+          of={form}
+          name="synonyms"
+          label="Search words (optional)"
+          hint="Other words by which visitors look for it, in any language, with commas between them"
+        >
+          {(control) => <Input {...control} maxLength={500} />}
         </FormField>
         <FormField
           of={form}

@@ -46,7 +46,7 @@ export const ServiceGroupList = (props: ServiceGroupProps) => {
           </Button>
         </Permitted>
       </div>
-      {entries.length === 0 && <p className="py-2 text-ink-soft">Nothing here yet</p>}
+      {entries.length === 0 && <p className="py-2 text-ink-soft">No entries yet</p>}
       <ul ref={list}>
         {shown.map((service, index) => (
           <ServiceRow

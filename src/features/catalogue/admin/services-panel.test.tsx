@@ -75,7 +75,7 @@ test('A service needs a name, and its key follows the name', async () => {
 });
 
 test('A name that is taken is reported beside its field', async () => {
-  const message = 'A service with this name exists already';
+  const message = 'A service with this name already exists';
   await open(
     answer(updateServiceConfig, () => {
       const issues = [{ field: 'serviceName', message }];
@@ -95,7 +95,7 @@ test('What somebody else changed meanwhile is asked about, and the choice is sen
     answer(updateServiceConfig, ({ body: { base, ...changes } }) => {
       if (base?.sortOrder === kites.sortOrder) {
         throw new Refusal(409, {
-          message: 'Somebody else changed this meanwhile',
+          message: 'Somebody else has changed this',
           code: 'changed_meanwhile',
           conflicts: [{ field: 'sortOrder', yours: 40, theirs: 50, changedBy: 'gardener' }],
         });
@@ -108,11 +108,11 @@ test('What somebody else changed meanwhile is asked about, and the choice is sen
   fill('Sort order', '40');
   press('Save');
   const question = within(
-    await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' }),
+    await screen.findByRole('dialog', { name: 'Somebody else has changed this' }),
   );
   expect(question.getByRole('group', { name: 'Sort order' }).textContent).toContain('by gardener');
   fireEvent.click(question.getByRole('radio', { name: /^Yours/ }));
-  fireEvent.click(question.getByRole('button', { name: 'Use what I chose' }));
+  fireEvent.click(question.getByRole('button', { name: 'Use the selected values' }));
   await waitFor(() => expect(toastText()).toContain('Service updated successfully'));
   expect(callsTo(updateServiceConfig)[1]?.body).toEqual({ sortOrder: 40, base: { sortOrder: 50 } });
 });
@@ -121,7 +121,7 @@ test('A deletion names how many profiles have the entry', async () => {
   await open();
   press('Delete Kite Day');
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('Kite Day, which 2 profiles have');
+  expect(question.textContent).toContain('Kite Day is used by 2 profiles');
 });
 
 test('An order that the server refuses turns back', async () => {

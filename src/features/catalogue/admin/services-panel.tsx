@@ -39,18 +39,14 @@ export const ServicesPanel = () => {
     <AdminPanel
       id="services"
       title="Service Configuration Management"
-      intro="Nationalities, locations and services: what profiles choose from, and what visitors read. A new name of an entry goes to all profiles that have it."
+      intro="The nationalities, locations and services that profiles can have. If you rename an entry, all profiles with it are updated."
     >
-      <section
-        id="service-filters"
-        aria-labelledby="service-filters-title"
-        className="scroll-mt-32"
-      >
+      <section id="service-filters" aria-labelledby="service-filters-title" className="scroll-mt-6">
         <h2 id="service-filters-title" className="text-lg font-semibold">
           Service Management
         </h2>
         <p className="mb-3 text-sm text-ink-soft">
-          The switch tells whether visitors can filter the directory by an entry.
+          The switch sets whether visitors can filter the directory by an entry.
         </p>
         <QueryState
           query={services}
@@ -90,7 +86,7 @@ export const ServicesPanel = () => {
         question="Are you sure you want to delete this service configuration?"
         detail={
           toDelete &&
-          (count ? `${toDelete.displayName}, which ${count} profiles have` : toDelete.displayName)
+          (count ? `${toDelete.displayName} is used by ${count} profiles` : toDelete.displayName)
         }
         action="Delete"
         onConfirm={() => toDelete && remove.mutate(toDelete.id)}

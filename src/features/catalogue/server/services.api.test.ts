@@ -36,6 +36,7 @@ describe('The service configuration', () => {
       displayNameZh: '',
       tooltip: '',
       tooltipZh: '',
+      synonyms: '',
       isActive: true,
       showInFilter: true,
       sortOrder: 0,
@@ -86,7 +87,7 @@ describe('The service configuration', () => {
     const answers = await Promise.allSettled(['Tour', 'Tour', 'Tour'].map((name) => create(name)));
     const refused = answers.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(2);
-    const serverMessage = 'A service with this name exists already';
+    const serverMessage = 'A service with this name already exists';
     const taken = {
       status: 409,
       serverMessage,

@@ -32,7 +32,7 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 /** Cache topic of the service configuration. */
 export const SERVICES_TOPIC = 'services';
 
-const nameTaken = orConflict('A service with this name exists already', 'serviceName');
+const nameTaken = orConflict('A service with this name already exists', 'serviceName');
 const unknown = () => notFound('Service configuration not found');
 
 export const createService = (db: Db, service: NewService, admin: AdminIdentity) =>

@@ -18,6 +18,8 @@ export const serviceConfigs = pgTable(
     sortOrder: integer().notNull().default(0),
     /** Position among entries with the same sortOrder; two of the groups only have one sortOrder. */
     position: count(),
+    /** Further words by which visitors search for the service, separated by commas. */
+    synonyms: optionalText(),
     /** Earlier names, so that old links remain valid. */
     formerNames: textList(),
     createdAt: createdAt(),

@@ -90,7 +90,7 @@ const services: Row[] = [
     'Extra Services',
     '其他服务',
     'Something else: see the note on the profile',
-    '其他安排：请看档案里的说明',
+    '其他安排：请看个人主页里的说明',
   ],
 ];
 

@@ -83,7 +83,7 @@ test('A message that somebody else changed meanwhile is asked about, the other m
     answer(saveContactMessages, ({ body: { base, ...messages } }) => {
       if (base?.defaultSMSMessage === '') {
         throw new Refusal(409, {
-          message: 'Somebody else changed this meanwhile',
+          message: 'Somebody else has changed this',
           code: 'changed_meanwhile',
           conflicts: [{ field: 'defaultSMSMessage', yours: 'My SMS', theirs: 'Their SMS' }],
         });
@@ -94,10 +94,10 @@ test('A message that somebody else changed meanwhile is asked about, the other m
   type('SMS message', 'My SMS');
   press('Save Messages');
   const question = within(
-    await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' }),
+    await screen.findByRole('dialog', { name: 'Somebody else has changed this' }),
   );
   fireEvent.click(question.getByRole('radio', { name: /^Yours/ }));
-  fireEvent.click(question.getByRole('button', { name: 'Use what I chose' }));
+  fireEvent.click(question.getByRole('button', { name: 'Use the selected values' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(callsTo(saveContactMessages)[1]?.body).toMatchObject({
     defaultSMSMessage: 'My SMS',

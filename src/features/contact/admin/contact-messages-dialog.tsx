@@ -105,7 +105,7 @@ export const ContactMessagesDialog = ({ onClose }: { onClose: () => void }) => {
       onOpenChange={onClose}
       size="wide"
       title="Contact Messages"
-      description="What visitors start from. [Name] becomes the profile's name; an empty text means the built-in greeting."
+      description="The messages that visitors start with. [Name] is replaced by the name of the companion. If a text is empty, the built-in greeting is used."
     >
       <QueryState
         query={messages}

@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const open = (

@@ -26,7 +26,7 @@ const Detail = ({ channel, name, value, shown, copyLabel, actions }: DetailProps
     <li className="contact-detail">
       <div className="min-w-0">
         <p className="text-xs text-ink-soft">{name}</p>
-        <p className="truncate font-semibold select-all">{shown ?? value}</p>
+        <p className="font-semibold wrap-anywhere select-all">{shown ?? value}</p>
       </div>
       <button type="button" className="contact-copy" onClick={() => actions.copy(channel, value)}>
         {isCopied ? <CopiedIcon /> : <CopyIcon />}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { depthOf, depthRanges, districtAt } from '#features/directory/places/district-map.rules.ts';
+import {
+  depthOf,
+  depthRanges,
+  districtAt,
+  shortName,
+} from '#features/directory/places/district-map.rules.ts';
 import { districtShapes, MAP_HEIGHT, MAP_WIDTH } from '#features/directory/places/district-map.ts';
 import { districtNames } from '#features/directory/places/district-names.ts';
 
@@ -14,6 +19,22 @@ test('Every district is drawn, on the map and around its own number', () => {
     expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...numbers.filter((_, at) => at % 2 === 0))).toBeLessThanOrEqual(MAP_WIDTH);
     expect(Math.max(...numbers.filter((_, at) => at % 2 === 1))).toBeLessThanOrEqual(MAP_HEIGHT);
+  }
+});
+
+test('A label is the first place of a name, short enough for the map', () => {
+  expect(shortName('Orchard, Newton and River Valley')).toBe('Orchard');
+  expect(shortName('Tanjong Pagar and Anson')).toBe('Tanjong Pagar');
+  expect(shortName('乌节、纽顿与里峇峇利')).toBe('乌节');
+  for (const { en, zh } of districtNames) {
+    expect(
+      Math.max(
+        ...shortName(en)
+          .split(' ')
+          .map((word) => word.length),
+      ),
+    ).toBeLessThan(13);
+    expect(shortName(zh).length).toBeLessThan(7);
   }
 });
 

@@ -48,6 +48,9 @@ export const districtAt = (point: Point, reach: number): number | undefined => {
   return nearest <= reach ? distances.indexOf(nearest) + 1 : undefined;
 };
 
+/** The first place of a district's name, for the label on the map. */
+export const shortName = (name: string): string => name.split(/, | and |、|与/, 1)[0] ?? name;
+
 /** Number of colour levels for districts with profiles. */
 const DEPTHS = 3;
 

@@ -1,6 +1,7 @@
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { withDistricts } from '#features/directory/search/wanted-words.rules.ts';
 import { isLatin, tokenize } from '#features/directory/search/words.rules.ts';
+import { languageNames } from '#features/profiles/languages.rules.ts';
 
 /** The fields of a profile that the search index reads. */
 export interface SearchedProfile {
@@ -13,6 +14,7 @@ export interface SearchedProfile {
   readonly extraServices: string;
   readonly skills: readonly string[];
   readonly services: readonly string[];
+  readonly languages: readonly string[];
   readonly locationArea: string;
   readonly postalCode: string;
   readonly isHidden: boolean;
@@ -49,3 +51,10 @@ export const textWords = (...texts: string[]): Set<string> => {
 
 export const sectorOf = (postalCode: string): number =>
   /^\d{6}$/.test(postalCode) ? Number(postalCode.slice(0, 2)) : 0;
+
+/** The languages as a bit set, in the order of their table. */
+export const languageBits = (languages: readonly string[]): number =>
+  languageNames.reduce(
+    (bits, name, place) => (languages.includes(name) ? bits | (1 << place) : bits),
+    0,
+  );

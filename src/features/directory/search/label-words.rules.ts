@@ -1,10 +1,13 @@
 import { bestMatch, type NameHit } from '#features/directory/search/closeness.rules.ts';
+import { defaultSynonyms } from '#features/directory/search/service-synonyms.ts';
 import { isLatin, wordsOfNames } from '#features/directory/search/words.rules.ts';
 
 interface NamedService {
   readonly serviceName: string;
   readonly displayName: string;
   readonly displayNameZh: string;
+  /** Further words by which visitors search for it, separated by commas. */
+  readonly synonyms?: string;
 }
 
 /** A nationality, location or service with the words that visitors read. */
@@ -12,7 +15,13 @@ export type SearchLabel<Service = NamedService> = Service & { readonly words: re
 
 export const labelOf = <Service extends NamedService>(service: Service): SearchLabel<Service> => ({
   ...service,
-  words: wordsOfNames(service.serviceName, service.displayName, service.displayNameZh),
+  words: wordsOfNames(
+    service.serviceName,
+    service.displayName,
+    service.displayNameZh,
+    ...(service.synonyms?.split(/[,，、;；\n]/) ?? []),
+    ...(defaultSynonyms[service.serviceName] ?? []),
+  ),
 });
 
 const texts = new WeakMap<readonly SearchLabel[], string>();

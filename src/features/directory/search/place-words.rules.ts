@@ -82,11 +82,26 @@ const localityPlaces = localities.map(
   }),
 );
 
-const knownPlaces = [...stationPlaces, ...localityPlaces, ...districtPlaces];
+export const knownPlaces = [...stationPlaces, ...localityPlaces, ...districtPlaces];
 const byValue = new Map(knownPlaces.map((place) => [place.value, place]));
 
 export const placeOf = (value: string): KnownPlace | undefined =>
   byValue.get(value.replace(/^d(\d)$/, 'd0$1'));
+
+const placeOfSector = new Map(
+  Object.entries(sectors).map(
+    ([
+      sector,
+      {
+        localities: [first = ''],
+      },
+    ]) => [sector, byValue.get(tokenize(first.replace(/^the /, '')).join('-'))],
+  ),
+);
+
+/** The best known neighbourhood of a postal code. */
+export const placeOfPostalCode = (code: string): KnownPlace | undefined =>
+  /^\d{6}$/.test(code) ? placeOfSector.get(code.slice(0, 2)) : undefined;
 
 /** The sectors of all places in `near`; unknown places are ignored. */
 export const sectorsNear = (values: readonly string[]): Set<number> =>

@@ -17,7 +17,14 @@ const viewer = { isAdmin: false, labels };
 
 const profileOf = (id: number, given: Partial<SearchedProfile>): SearchedProfile => ({
   ...{ id, name: '', title: '', about: '', location: '', category: '', extraServices: '' },
-  ...{ skills: [], services: [], locationArea: 'Central', postalCode: '', isHidden: false },
+  ...{
+    skills: [],
+    languages: [],
+    services: [],
+    locationArea: 'Central',
+    postalCode: '',
+    isHidden: false,
+  },
   ...{ openings: null, price: null, rating: 0 },
   ...given,
 });

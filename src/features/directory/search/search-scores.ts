@@ -11,6 +11,7 @@ import {
   scoreHanParts,
 } from '#features/directory/search/han-parts.ts';
 import { labelsFor, type SearchLabel } from '#features/directory/search/label-words.rules.ts';
+import { languageLabels } from '#features/directory/search/language-words.rules.ts';
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { type KnownPlace, placesFor } from '#features/directory/search/place-words.rules.ts';
 import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
@@ -20,6 +21,7 @@ import {
   type Grades,
   type Scored,
 } from '#features/directory/search/slot-scores.ts';
+import { soundKey } from '#features/directory/search/sound-key.rules.ts';
 import type { WordList } from '#features/directory/search/word-list.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 
@@ -29,6 +31,7 @@ const scores = {
   short: { exact: 52, prefix: 50, inside: 25 },
   long: { exact: 46, prefix: 44, inside: 20 },
   label: { exact: 60, prefix: 58, close: 40 },
+  language: { exact: 54, prefix: 53, close: 38 },
   place: { exact: 62, prefix: 56, close: 40 },
 } as const;
 /** Subtracted for a place that is only nearby. */
@@ -40,6 +43,9 @@ const PREFIX_TYPO = 33;
 const SAME_SOUND = 45;
 const SHORT_FIELD_TYPO = 32;
 const TYPO_PENALTY = 6;
+
+/** Letters of the beginning of a language, because more people are called Eng than search for English so. */
+const SHORTEST_LANGUAGE = 5;
 
 const LETTER = /^[a-z]$/;
 const NO_MATCH = { isWord: false, isPrefix: false };
@@ -60,7 +66,7 @@ interface SearchRun {
 
 /** Scores every slot of the store for words of a search; 0 means no match. */
 export const createSearchScores = (store: SearchStore) => {
-  const { names, shortFields, longFields, byService, bySector } = store;
+  const { names, nameSounds, shortFields, longFields, byService, byLanguage, bySector } = store;
   const { unscored, bumpScore, scoreMatches, scoreInside, scoreLetter } = createSlotScores(store);
 
   /** In descriptions, the words that only begin with a letter do not matter. */
@@ -93,6 +99,12 @@ export const createSearchScores = (store: SearchStore) => {
     }
   };
 
+  const scoreLanguages = (into: Scored, hits: readonly NameHit<SearchLabel>[]) => {
+    for (const { what, match } of hits) {
+      bumpScore(into, byLanguage.slotsOf(what.serviceName), scores.language[match]);
+    }
+  };
+
   const scorePlaces = (into: Scored, hits: readonly NameHit<KnownPlace>[]) => {
     for (const { what, match } of hits) {
       const score = scores.place[match];
@@ -101,6 +113,12 @@ export const createSearchScores = (store: SearchStore) => {
         bumpScore(into, bySector.slotsOf(String(sector)), score - NEARBY_PENALTY);
       }
     }
+  };
+
+  /** Looked up for every word, because somebody else may have the name that was typed. */
+  const scoreSound = (into: Scored, word: string): void => {
+    const sound = soundKey(word);
+    if (sound) bumpScore(into, nameSounds.slotsOf(sound), SAME_SOUND);
   };
 
   /** For a name that is spelt differently from what was typed. */
@@ -128,13 +146,20 @@ export const createSearchScores = (store: SearchStore) => {
     const long = isLetter
       ? scoreLongLetter(mentioned, word)
       : match(mentioned, longFields, longLetters, scores.long);
-    const known = { labels: labelsFor(word, labels, false), places: placesFor(word, false) };
+    const known = {
+      labels: labelsFor(word, labels, false),
+      languages: labelsFor(word, languageLabels, false, SHORTEST_LANGUAGE),
+      places: placesFor(word, false),
+    };
+    scoreSound(direct, word);
     scoreLabels(direct, known.labels);
+    scoreLanguages(direct, known.languages);
     scorePlaces(direct, known.places);
-    const isKnown = name.isPrefix || known.labels.length > 0 || known.places.length > 0;
+    const isKnown = name.isPrefix || Object.values(known).some((hits) => hits.length > 0);
     if (!isKnown && !short.isWord && !long.isWord && !budget.isSpent()) {
       guessNames(direct, word);
       scoreLabels(direct, labelsFor(word, labels, true));
+      scoreLanguages(direct, labelsFor(word, languageLabels, true, SHORTEST_LANGUAGE));
       scorePlaces(direct, placesFor(word, true));
       if (!short.isPrefix && isLatin(word)) {
         scoreTypos(mentioned, shortFields, word, SHORT_FIELD_TYPO);
@@ -167,6 +192,7 @@ export const createSearchScores = (store: SearchStore) => {
     const { isPrefix } = LETTER.test(word)
       ? scoreLetter(scored, names, word, store.columns().nameLetters, scores.name)
       : scoreMatches(scored, names, word, scores.name);
+    scoreSound(scored, word);
     if (!isPrefix && !budget.isSpent()) guessNames(scored, word);
     return scored.scores;
   };

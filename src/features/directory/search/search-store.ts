@@ -1,11 +1,13 @@
 import { lettersOf } from '#features/directory/search/closeness.rules.ts';
 import {
+  languageBits,
   nameWords,
   type SearchedProfile,
   sectorOf,
   textWords,
 } from '#features/directory/search/indexed-profile.rules.ts';
 import { createSlotColumns, SHOWN } from '#features/directory/search/slot-columns.ts';
+import { soundKey } from '#features/directory/search/sound-key.rules.ts';
 import { createWordList } from '#features/directory/search/word-list.ts';
 
 /** Removed slots may outnumber live ones by this many before the index is rebuilt. */
@@ -38,11 +40,14 @@ export const createSearchStore = () => {
   const areas: string[] = [];
   const areaOf = new Map<string, number>();
   const names = createWordList();
+  /** The sounds of the words of names. */
+  const nameSounds = createWordList();
   /** Words of title, place, category and skills. */
   const shortFields = createWordList();
   /** Words of the descriptions that no short field has. */
   const longFields = createWordList();
   const byService = createWordList();
+  const byLanguage = createWordList();
   const bySector = createWordList();
   /** Reused until a profile changes, because suggestions need the counts at every keystroke. */
   let counts: ReturnType<typeof countShown> | undefined;
@@ -123,15 +128,20 @@ export const createSearchStore = () => {
       sector,
       area: numberOf(profile.locationArea.toLowerCase(), areaOf, areas),
       offer: offerFor(services),
+      languages: languageBits(profile.languages),
       nameLetters: lettersOfAll(ofName),
       shortLetters: lettersOfAll(ofShort),
       longLetters: lettersOfAll(ofLong),
     });
     slotOf.set(id, slot);
     for (const word of ofName) names.add(word, slot);
+    for (const sound of new Set(ofName.flatMap((word) => soundKey(word) ?? []))) {
+      nameSounds.add(sound, slot);
+    }
     for (const word of ofShort) shortFields.add(word, slot);
     for (const word of ofLong) if (!ofShort.has(word)) longFields.add(word, slot);
     for (const service of services) byService.add(service, slot);
+    for (const language of profile.languages) byLanguage.add(language, slot);
     if (sector > 0) bySector.add(String(sector), slot);
   };
 
@@ -147,9 +157,11 @@ export const createSearchStore = () => {
     keyOf,
     countServices,
     names,
+    nameSounds,
     shortFields,
     longFields,
     byService,
+    byLanguage,
     bySector,
     /** Whether so many slots are removed that the index should be rebuilt. */
     isWasteful: () => slotCount() > 2 * slotOf.size + MIN_WASTE,

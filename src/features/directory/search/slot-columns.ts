@@ -15,6 +15,8 @@ export interface SlotFacts
   /** Number of the area, and of the set of services. */
   readonly area: number;
   readonly offer: number;
+  /** The languages as a bit set, in the order of their table. */
+  readonly languages: number;
   /** The letters of the words of each field, as bit sets. */
   readonly nameLetters: number;
   readonly shortLetters: number;
@@ -30,6 +32,7 @@ const columnsFor = (slots: number) => ({
   sector: new Uint8Array(slots),
   area: new Uint32Array(slots),
   offer: new Uint32Array(slots),
+  languages: new Int32Array(slots),
   nameLetters: new Int32Array(slots),
   shortLetters: new Int32Array(slots),
   longLetters: new Int32Array(slots),

@@ -21,7 +21,7 @@ export interface Scored {
 const isVisible = (visibility: number | undefined, isAdmin: boolean): boolean =>
   visibility === SHOWN || (visibility === HIDDEN && isAdmin);
 
-const raise = (
+const bumpScores = (
   scores: Uint8Array,
   slots: Int32Array,
   score: number,
@@ -34,7 +34,7 @@ const raise = (
   }
 };
 
-const raiseWithLetter = (
+const bumpScoresWithLetter = (
   scores: Uint8Array,
   letters: Int32Array,
   bit: number,
@@ -69,7 +69,7 @@ export const createSlotScores = (store: SearchStore) => {
     while (seen < end && !isVisible(visibility[slots[seen] as number], isAdmin)) seen += 1;
     if (seen === end) return false;
     into.scores ??= new Uint8Array(store.slotCount());
-    raise(into.scores, slots, score, seen, end);
+    bumpScores(into.scores, slots, score, seen, end);
     return true;
   };
 
@@ -105,7 +105,7 @@ export const createSlotScores = (store: SearchStore) => {
     while (seen < count && !isSeen(seen)) seen += 1;
     if (seen === count) return;
     into.scores ??= new Uint8Array(count);
-    raiseWithLetter(into.scores, letters, bit, score);
+    bumpScoresWithLetter(into.scores, letters, bit, score);
   };
 
   const scoreLetter = (

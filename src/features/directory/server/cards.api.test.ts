@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { listCards } from '#features/directory/directory.contract.ts';
-import { namesOf, startDirectory } from '#tests/support/directory-app.ts';
+import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { namesOf, paramsOf, startDirectory } from '#tests/support/directory-app.ts';
+import { openPortal } from '#tests/support/portal-link.ts';
 
-const { app, visitor, insert } = await startDirectory();
+const { app, admin, visitor, insert } = await startDirectory();
 const cardsOf = (ids: readonly (number | undefined)[]) =>
   visitor.call(listCards, { query: { ids: ids.join() } });
 
@@ -12,7 +14,7 @@ describe('Cards by their ids', () => {
     expect(namesOf(await cardsOf([cleo, amy, cleo, bea]))).toEqual(['Cleo', 'Amy', 'Bea']);
   });
 
-  test('carry what a card shows, and nothing else', async () => {
+  test('carry what a card or a comparison shows, and nothing else', async () => {
     const [id] = await insert({
       name: 'Amy',
       price: '$90',
@@ -32,12 +34,25 @@ describe('Cards by their ids', () => {
         hourlyRate: 0,
         location: 'Funan',
         locationArea: 'Central',
+        languages: [],
+        isConfirmed: false,
         rating: 0,
         reviewCount: 0,
         popularityScore: 0,
         availability: { state: 'unset', from: null, until: null, awayUntil: null },
       },
     ]);
+  });
+
+  test('tell whether the companion has confirmed the profile as it is shown', async () => {
+    const [id = 0] = await insert({ name: 'Amy', price: '$90' });
+    const isConfirmed = async () => (await cardsOf([id])).map((card) => card.isConfirmed);
+    expect(await isConfirmed()).toEqual([false]);
+    const portal = await openPortal(app, admin, id);
+    await portal.confirm((await portal.read()).shown);
+    expect(await isConfirmed()).toEqual([true]);
+    await admin.call(updateFreelancer, { ...paramsOf(id), body: { price: '$80' } });
+    expect(await isConfirmed()).toEqual([false]);
   });
 
   test('leave out who is hidden or gone, whatever the number', async () => {

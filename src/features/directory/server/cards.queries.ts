@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ShownAvailability } from '#features/availability/availability.contract.ts';
 import { availabilityNow } from '#features/availability/server/availability.queries.ts';
 import { profileStates } from '#features/availability/server/availability.table.ts';
+import { listApproved } from '#features/profiles/approval/server/approvals.queries.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -19,6 +20,10 @@ const cardColumns = {
   profileImage: freelancers.profileImage,
   galleryImages: freelancers.galleryImages,
   services: freelancers.services,
+  price: freelancers.price,
+  hourlyRate: freelancers.hourlyRate,
+  rating: sql<number>`${profileCounters.rating}`,
+  reviewCount: profileCounters.reviewCount,
   popularityScore: profileCounters.popularityScore,
 };
 const ofProfile = eq(profileCounters.freelancerId, freelancers.id);
@@ -35,18 +40,15 @@ export const listShownCards = (db: Db, ids: number[]) =>
     .innerJoin(profileCounters, ofProfile)
     .where(shownAmong(ids));
 
-/** Cards with all fields of the directory, in the order of the requested ids. */
-export const listCardsById = (db: Db, wanted: readonly number[]) => {
+/** Cards with all fields of a comparison, in the order of the requested ids. */
+export const listCardsById = async (db: Db, wanted: readonly number[]) => {
   const ids = wanted.filter((id) => id <= MAX_ID);
-  return db
+  const listed = db
     .select({
       ...cardColumns,
-      price: freelancers.price,
-      hourlyRate: freelancers.hourlyRate,
       location: freelancers.location,
       locationArea: freelancers.locationArea,
-      rating: sql<number>`${profileCounters.rating}`,
-      reviewCount: profileCounters.reviewCount,
+      languages: freelancers.languages,
       availability: sql<ShownAvailability>`${availabilityNow(new Date())}`,
     })
     .from(freelancers)
@@ -54,10 +56,12 @@ export const listCardsById = (db: Db, wanted: readonly number[]) => {
     .leftJoin(availability, eq(availability.freelancerId, freelancers.id))
     .where(shownAmong(ids))
     .orderBy(inOrderOf(ids));
+  const [cards, approved] = await Promise.all([listed, listApproved(db, ids)]);
+  return cards.map((card) => ({ ...card, isConfirmed: approved.has(card.id) }));
 };
 
-/** The suggested profiles that are visible, in the order of the ids. */
-export const listSuggested = async (db: Db, ids: number[]) => {
+/** Names and pictures of the visible profiles, in the order of the ids. */
+export const listShownNames = async (db: Db, ids: number[]) => {
   if (ids.length === 0) return [];
   const { id, name, profileImage } = freelancers;
   return db

@@ -1,4 +1,6 @@
 import { spanOfFilter } from '#features/availability/availability-filter.rules.ts';
+import { languageBits } from '#features/directory/search/indexed-profile.rules.ts';
+import type { SearchPhrases } from '#features/directory/search/phrases.rules.ts';
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import { isOpenDuring, REMOVED_SLOT, SHOWN } from '#features/directory/search/slot-columns.ts';
@@ -16,6 +18,7 @@ export const groups = {
   price: 16,
   available: 32,
   rating: 64,
+  language: 128,
 } as const;
 
 const TENTHS = 10;
@@ -26,8 +29,8 @@ export const createFilterMatcher = (
   filters: FreelancerFilters,
   now = new Date(),
 ): ((slot: number) => number) => {
-  const { nationality, location, service, near, minPrice, maxPrice, available, minRating } =
-    filters;
+  const { nationality, location, service, language, near } = filters;
+  const { minPrice, maxPrice, available, minRating } = filters;
   const columns = index.columns();
   /** Memoises per distinct set of services whether it contains one of the keys. */
   const offering = (keys: readonly string[]) => {
@@ -49,6 +52,10 @@ export const createFilterMatcher = (
     const areas = new Set(location.map((key) => key.toLowerCase()));
     const isArea = index.areas.map((area) => areas.has(area));
     fail(groups.location, (slot) => has(slot) || isArea[columns.area[slot] as number] === true);
+  }
+  if (language) {
+    const bits = languageBits(language);
+    fail(groups.language, (slot) => ((columns.languages[slot] as number) & bits) !== 0);
   }
   if (near) {
     const sectors = sectorsNear(near);
@@ -81,6 +88,28 @@ export type SlotScores = Uint16Array;
 /** Every profile of the index matches. */
 export const scoreAll = (index: SearchIndex): SlotScores =>
   new Uint16Array(index.slotCount()).fill(1);
+
+/**
+ * Drops the profiles that fail the phrases of a search. Whoever has no postal code, or states no
+ * language, may mention the place or language, which the words of the search decide.
+ */
+export const keepMatching = (
+  index: SearchIndex,
+  scores: SlotScores,
+  { languages, ...limits }: Omit<SearchPhrases, 'rest'>,
+): void => {
+  const failures = [
+    createFilterMatcher(index, limits),
+    ...languages.map((language) => createFilterMatcher(index, { language: [language] })),
+  ];
+  const { sector, languages: stated } = index.columns();
+  for (let slot = 0; slot < scores.length; slot++) {
+    if (scores[slot] === 0) continue;
+    const excused =
+      (sector[slot] === 0 ? groups.near : 0) | (stated[slot] === 0 ? groups.language : 0);
+    if (failures.some((failure) => (failure(slot) & ~excused) !== 0)) scores[slot] = 0;
+  }
+};
 
 /** Visits every profile that matches the search and is visible to the viewer. */
 export const forEachMatch = (

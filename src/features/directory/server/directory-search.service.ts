@@ -6,6 +6,7 @@ import {
 } from '#features/catalogue/server/services.queries.ts';
 import type { FreelancerQuery, Suggestions } from '#features/directory/directory.contract.ts';
 import { labelOf } from '#features/directory/search/label-words.rules.ts';
+import { readPhrases } from '#features/directory/search/phrases.rules.ts';
 import { createSearchBudget } from '#features/directory/search/search-budget.ts';
 import { createSearchIndex } from '#features/directory/search/search-index.ts';
 import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
@@ -19,9 +20,11 @@ import {
 import {
   createFilterMatcher,
   forEachMatch,
+  keepMatching,
   pageByScore,
   scoreAll,
 } from '#features/directory/server/directory-hits.ts';
+import { districtFacesOf } from '#features/directory/server/district-faces.ts';
 import { facetsOf } from '#features/directory/server/facets.ts';
 import { createIndexRefresher } from '#features/directory/server/search-feed.ts';
 import { suggestionsFor } from '#features/directory/server/suggestions.ts';
@@ -69,14 +72,19 @@ export const createDirectorySearch = (db: Db) => {
   });
 
   const findAll = async ({ search }: FreelancerFilters, { isAdmin }: Viewer) => {
-    const words = searchTerms(search ?? '');
-    if (search && words.length === 0) return findNothing();
+    const { rest, ...asked } = readPhrases(search ?? '');
+    const words = searchTerms(rest);
+    const isAsked = Object.values(asked).some((limit) => [limit].flat()[0] !== undefined);
+    if (search && words.length === 0 && !isAsked) return findNothing();
     const [active, index] = await Promise.all([listActiveServices(db), indexNow()]);
     const services = active.map(labelOf);
     const budget = createSearchBudget();
-    const scores = search
-      ? index.score(words, { isAdmin, labels: services }, budget)
-      : scoreAll(index);
+    const scores =
+      words.length > 0
+        ? index.score(words, { isAdmin, labels: services }, budget)
+        : scoreAll(index);
+    // A phrase is part of the search and no filter, so that facets count among what it finds.
+    if (isAsked) keepMatching(index, scores, asked);
     return { index, services, words, scores, budget };
   };
 
@@ -133,6 +141,15 @@ export const createDirectorySearch = (db: Db) => {
       const { index, services, scores } = await findAll(filters, viewer);
       const wanted = withEveryName(filters, services);
       return facetsOf({ index, scores, filters: wanted, services, isAdmin: viewer.isAdmin });
+    },
+
+    districtFaces: async (filters: FreelancerFilters) => {
+      const visitor = { isAdmin: false };
+      const { index, services, scores } = await findAll(filters, visitor);
+      const failure = createFilterMatcher(index, withEveryName(filters, services));
+      return districtFacesOf(db, { index, scores, failure }, (ids, page) =>
+        pageOf(ids, page, visitor, index.slotOf.size),
+      );
     },
 
     /** Number of profiles per service, as if all services were offered as filters to an admin. */

@@ -53,7 +53,7 @@ describe('The directory', () => {
       isOnline: false,
       availability: { state: 'unset' },
     });
-    expect(Object.keys(profile ?? {})).toHaveLength(45);
+    expect(Object.keys(profile ?? {})).toHaveLength(46);
     expect(profile?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
@@ -76,6 +76,7 @@ describe('The directory', () => {
     ['popular', ['new', 'old', 'rated', 'low']],
     ['recent', ['low', 'new', 'old', 'rated']],
     ['alphabetical', ['low', 'new', 'old', 'rated']],
+    ['top-rated', ['low', 'new', 'old', 'rated']],
   ])('sorts by %s', async (sortBy, names) => {
     const day = (n: number) => new Date(Date.UTC(2026, 0, n));
     await insert(

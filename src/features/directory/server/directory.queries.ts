@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FreelancerQuery, SortBy } from '#features/directory/directory.contract.ts';
-import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import { bayesianMean, profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { listProfilesAsJson, type Viewer } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -18,7 +18,10 @@ const orders: Record<SortBy, SQL> = {
   'price-low': sql`f.sort_price asc nulls last, f.id desc nulls last`,
   'price-high': sql`f.sort_price desc nulls last, f.id desc nulls last`,
   alphabetical: sql`lower(f.name), f.id`,
+  'top-rated': sql`${bayesianMean} desc nulls last, c.review_count desc nulls last, c.freelancer_id desc nulls last`,
 };
+/** The orders by counters; the others are by the profile itself. */
+const isByCounters = (sortBy: SortBy) => sortBy === 'popular' || sortBy === 'top-rated';
 const featuredOrder = sql`c.popularity_order desc nulls last, c.rating desc nulls last, c.freelancer_id`;
 
 /** The sort order and pagination, as opposed to the filters. */
@@ -30,10 +33,9 @@ const idsOf = (
   { sortBy, limit, offset }: DirectoryPage,
   conditionOn: (id: SQL, isHidden: SQL) => SQL,
 ): SQL => {
-  const [table, id, isHidden] =
-    sortBy === 'popular'
-      ? [sql`${profileCounters} c`, sql`c.freelancer_id`, sql`c.is_hidden`]
-      : [sql`freelancers f`, sql`f.id`, sql`f.is_hidden`];
+  const [table, id, isHidden] = isByCounters(sortBy)
+    ? [sql`${profileCounters} c`, sql`c.freelancer_id`, sql`c.is_hidden`]
+    : [sql`freelancers f`, sql`f.id`, sql`f.is_hidden`];
   return sql`select ${id} as id from ${table} where ${conditionOn(id, isHidden)}
     order by ${orders[sortBy]} limit ${limit} offset ${offset}`;
 };

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SERVICES_TOPIC } from '#features/catalogue/server/services.service.ts';
 import { countServiceProfiles } from '#features/catalogue/services-admin.contract.ts';
 import * as directory from '#features/directory/directory.contract.ts';
+import { listDistrictFaces } from '#features/directory/district-faces.contract.ts';
+import { mountLandingPages } from '#features/directory/landing/server/landing.routes.ts';
 import { listCardsById } from '#features/directory/server/cards.queries.ts';
 import {
   countFreelancers,
@@ -11,7 +13,12 @@ import {
 import { createDirectorySearch } from '#features/directory/server/directory-search.service.ts';
 import { mountProfileList } from '#features/profiles/server/profile-list.routes.ts';
 import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
-import { DIRECTORY, POPULARITY, RATINGS } from '#features/profiles/server/profiles.topics.ts';
+import {
+  DIRECTORY,
+  POPULARITY,
+  profileTopic,
+  RATINGS,
+} from '#features/profiles/server/profiles.topics.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
@@ -116,6 +123,11 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
     { ...searchTopics, limits: [limitSearches] },
   );
 
+  mount(app, listDistrictFaces, ({ query }) => limited(() => search.districtFaces(query)), {
+    ...searchTopics,
+    limits: [limitSearches],
+  });
+
   mount(
     app,
     directory.listSuggestions,
@@ -123,11 +135,16 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
     { ...searchTopics, limits: [limitSearches] },
   );
 
+  mountLandingPages(app, { db, search, limits: [limitSearches] });
+
   mount(app, countServiceProfiles, () => search.countServices());
 
   mountProfileList(app, { db, offering: search.offering });
 
   mount(app, directory.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
 
-  mount(app, directory.listCards, ({ query }) => listCardsById(db, query.ids));
+  // A shared link is opened by many. The confirmation of a profile belongs to the topic of the profile.
+  mount(app, directory.listCards, ({ query }) => listCardsById(db, query.ids), {
+    cachedFor: ({ query }) => [...listTopics, ...query.ids.map(profileTopic)],
+  });
 };

@@ -114,6 +114,28 @@ describe('Facets', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues[0].field).toBe(field);
   });
+
+  test('of a query that finds nothing say what would find somebody, and how many', async () => {
+    await insert(
+      { name: 'Mei', services: ['City Tour'], postalCode: '238801', price: '$120' },
+      { name: 'Ayu', services: ['City Tour'], postalCode: '307683', price: '$120' },
+      { name: 'Hana', services: ['Karaoke'], postalCode: '529510', price: '$300' },
+    );
+    const query = { service: 'City Tour', near: 'd10', maxPrice: '150' };
+    const { total, wider } = await facets(query);
+    expect(total).toBe(0);
+    const { maxPrice, ...rest } = query;
+    const neighbours = wider.find(({ near }) => near);
+    expect(neighbours?.near).toEqual(expect.arrayContaining(['d09', 'd10', 'd11']));
+    expect(neighbours?.count).toBe(await totalOf({ ...query, near: neighbours?.near ?? [] }));
+    expect(wider.slice(1)).toEqual([{ without: 'near', count: 2 }]);
+    expect(await totalOf({ service: 'City Tour', maxPrice })).toBe(2);
+    expect((await facets({ ...rest, search: 'hana', near: 'd09' })).wider).toContainEqual({
+      without: 'search',
+      count: 1,
+    });
+    expect((await facets({ service: 'City Tour' })).wider).toEqual([]);
+  });
 });
 
 describe('Filters', () => {
@@ -258,6 +280,8 @@ describe('Suggestions', () => {
   test('offer the closest names where nobody is found', async () => {
     await insert({ name: 'Priscilla' }, { name: 'Hana' });
     expect((await suggest('prxscxxla')).closest).toEqual(['Priscilla']);
+    // What differs in every second letter is another name.
+    expect((await suggest('prxxcxxlx')).closest).toEqual([]);
     expect((await suggest('priscilla')).closest).toEqual([]);
     expect(await suggest('')).toEqual({ people: [], services: [], places: [], closest: [] });
     expect(await suggest('%%%')).toMatchObject({ people: [], closest: [] });

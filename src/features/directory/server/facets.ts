@@ -3,10 +3,12 @@ import { everyNameIn } from '#features/catalogue/former-names.rules.ts';
 import type { StoredService } from '#features/catalogue/server/services.queries.ts';
 import { type ServiceGroup, serviceGroupOf } from '#features/catalogue/services.rules.ts';
 import { type Facets, MAX_RATING } from '#features/directory/directory.contract.ts';
+import { withNeighbours } from '#features/directory/search/neighbours.rules.ts';
 import {
   districtPlaces,
   type KnownPlace,
   placeOf,
+  sectorsNear,
 } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import { isOpenDuring } from '#features/directory/search/slot-columns.ts';
@@ -16,10 +18,15 @@ import {
   forEachMatch,
   groups,
   type SlotScores,
+  scoreAll,
 } from '#features/directory/server/directory-hits.ts';
+import { languageNames } from '#features/profiles/languages.rules.ts';
 
 const SECTORS = 100;
 const TENTHS = 10;
+/** The filters that can be left out, as they are called in the query. */
+const filterGroups = Object.keys(groups) as (keyof typeof groups)[];
+const LAST_BIT = 31;
 /** No number of a service. */
 const NONE = -1;
 
@@ -45,9 +52,12 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   const lacking: Partial<Record<number, Uint32Array>> = {};
   const byArea = new Uint32Array(areaCount);
   const bySector = new Uint32Array(SECTORS);
+  const byLanguage = new Uint32Array(languageNames.length);
   const byStars = new Uint32Array(MAX_RATING + 1);
   const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   let total = 0;
+  /** Number of profiles that fail this group alone. */
+  const failedAlone = new Map<number, number>();
   let available = 0;
   let tonight = 0;
   const add = (counts: Uint32Array, place: number) => {
@@ -60,7 +70,10 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     const isFound = failed === 0;
     if (isFound) total += 1;
     const area = columns.area[slot] as number;
-    if (!isFound) lacking[failed] ??= countsByOffer();
+    if (!isFound) {
+      lacking[failed] ??= countsByOffer();
+      failedAlone.set(failed, (failedAlone.get(failed) ?? 0) + 1);
+    }
     const counts = isFound ? found : (lacking[failed] as Uint32Array);
     add(counts, area * offerCount + (columns.offer[slot] as number));
     if (isFound || failed === groups.location) add(byArea, area);
@@ -69,6 +82,11 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
       const openings = index.openings[slot];
       available += Number(isOpenDuring(openings, nowSpan));
       tonight += Number(isOpenDuring(openings, tonightSpan));
+    }
+    if (isFound || failed === groups.language) {
+      for (let bits = columns.languages[slot] as number; bits !== 0; bits &= bits - 1) {
+        add(byLanguage, LAST_BIT - Math.clz32(bits & -bits));
+      }
     }
     if (isFound || failed === groups.rating) {
       add(byStars, Math.floor((columns.rating[slot] as number) / TENTHS));
@@ -108,15 +126,38 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     services
       .filter((service) => service.showInFilter && serviceGroupOf(service) === group)
       .map(({ serviceName }) => ({ value: serviceName, count: count(serviceName) }));
+  const countSectors = (sectors: Iterable<number>) =>
+    [...sectors].reduce((sum, sector) => sum + (bySector[sector] ?? 0), 0);
   const countPlace = ({ value, label, sectors, around }: KnownPlace) => ({
     value,
     label,
-    count: [...sectors, ...around].reduce((sum, sector) => sum + (bySector[sector] ?? 0), 0),
+    count: countSectors([...sectors, ...around]),
   });
   const places = (filters.near ?? []).flatMap((value) => placeOf(value) ?? []);
 
+  /** What a search that finds nothing could leave out, or add. */
+  const wider = (): Facets['wider'] => {
+    const near = withNeighbours(filters.near ?? []);
+    let unsearched = 0;
+    if (filters.search) {
+      forEachMatch(index, scoreAll(index), isAdmin, (slot) => {
+        if (failure(slot) === 0) unsearched += 1;
+      });
+    }
+    const offers: Facets['wider'] = [
+      { without: 'near', near, count: countSectors(sectorsNear(near)) },
+      ...filterGroups.map((without) => ({
+        without,
+        count: failedAlone.get(groups[without]) ?? 0,
+      })),
+      { without: 'search', count: unsearched },
+    ];
+    return offers.filter(({ count }) => count > 0);
+  };
+
   return {
     total,
+    wider: total === 0 ? wider() : [],
     nationality: valuesOf(
       'nationality',
       countIn(groups.nationality, () => false),
@@ -126,6 +167,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
       'services',
       countIn(groups.service, () => false),
     ),
+    language: languageNames.map((value, place) => ({ value, count: byLanguage[place] ?? 0 })),
     districts: districtPlaces.map(countPlace),
     stations: places.filter(({ kind }) => kind !== 'district').map(countPlace),
     available,

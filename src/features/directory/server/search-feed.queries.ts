@@ -19,22 +19,11 @@ interface FedProfile extends Record<string, unknown> {
 /** A Chinese title is searched like the English one; the line break keeps matches from spanning both. */
 const searched = sql`json_build_object('id', f.id, 'name', f.name, 'title', concat_ws(E'\\n', f.title, nullif(f.title_zh, '')),
   'about', f.about, 'location', f.location, 'category', f.category,
-  'extraServices', f.extra_services, 'skills', f.skills, 'services', f.services,
+  'extraServices', f.extra_services, 'skills', f.skills, 'services', f.services, 'languages', f.languages,
   'locationArea', f.location_area, 'postalCode', f.postal_code, 'isHidden', f.is_hidden,
   'openings', ${openingsAsNumbers}, 'price', f.sort_price::float8, 'rating', coalesce(c.rating, 0))`;
 const withCounters = sql`left join profile_counters c on c.freelancer_id = f.id
   ${withAvailability}`;
-
-/**
- * The oldest transaction that is still running. All earlier ones have ended, and their changes are
- * visible.
- */
-export const readHorizon = async (db: Db): Promise<string> => {
-  const { rows } = await db.execute<{ horizon: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
-  );
-  return rows[0]?.horizon ?? '0';
-};
 
 /** The next batch of all profiles by id. */
 export const listSearched = async (db: Db, afterId: number) => {

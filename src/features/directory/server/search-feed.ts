@@ -1,10 +1,7 @@
 import { createSearchIndex, type SearchIndex } from '#features/directory/search/search-index.ts';
-import {
-  listChanged,
-  listSearched,
-  readHorizon,
-} from '#features/directory/server/search-feed.queries.ts';
+import { listChanged, listSearched } from '#features/directory/server/search-feed.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readHorizon } from '#platform/server/db/horizon.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
 /** Reads in batches and yields to the event loop between them. */

@@ -24,7 +24,13 @@ beforeAll(async () => {
           addressOf: (href) => ({ href, isMisspelled: false, isPublic: true }),
           render: async (href, { read }) => {
             const { body } = await read(`/api/freelancers?${href.split('?')[1]}`);
-            return { status: 200, body: encoder.encode(body), digest: href, policy: '' };
+            return {
+              status: 200,
+              isComplete: true,
+              body: encoder.encode(body),
+              digest: href,
+              policy: '',
+            };
           },
           close: async () => {},
         },

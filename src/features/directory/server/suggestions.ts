@@ -9,7 +9,7 @@ import type { SearchBudget } from '#features/directory/search/search-budget.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import { SHOWN } from '#features/directory/search/slot-columns.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
-import { listSuggested } from '#features/directory/server/cards.queries.ts';
+import { listShownNames } from '#features/directory/server/cards.queries.ts';
 import { orderIds } from '#features/directory/server/directory.queries.ts';
 import {
   forEachMatch,
@@ -22,6 +22,8 @@ const MAX_PEOPLE = 5;
 const MAX_SERVICES = 4;
 const MAX_PLACES = 4;
 const MAX_CLOSEST = 3;
+/** A name is close to a word if at most one of so many letters differs. */
+const LETTERS_PER_EDIT = 3;
 /** Minimum prefix length while the visitor is still typing. */
 const SHORTEST = 2;
 /** Maximum number of equally scored names that are sorted by popularity. */
@@ -49,7 +51,7 @@ const bestPeople = async (db: Db, { index, words, budget }: Typed) => {
     if (own.length < MOST_COMPARED) own.push(id[slot] as number);
   });
   const first = { sortBy: 'popular', offset: 0, limit: MAX_PEOPLE } as const;
-  return listSuggested(
+  return listShownNames(
     db,
     await pageByScore(byScore, first, (ids, page) => orderIds(db, ids, page)),
   );
@@ -132,10 +134,16 @@ const closestTo = async (db: Db, { index, words, budget }: Typed) => {
   const wanted = MAX_CLOSEST * 4;
   const close = words
     .filter((word) => isLatin(word) && word.length > 1)
-    .flatMap((word) => (budget.isSpent() ? [] : index.closestNames(word, wanted, budget)))
+    .flatMap((word) =>
+      budget.isSpent()
+        ? []
+        : index
+            .closestNames(word, wanted, budget)
+            .filter(({ edits }) => edits * LETTERS_PER_EDIT <= word.length),
+    )
     .sort((one, other) => one.edits - other.edits);
   const { id } = index.columns();
   const ids = close.flatMap(({ slots }) => Array.from(slots, (slot) => id[slot] as number));
-  const found = await listSuggested(db, [...new Set(ids)].slice(0, wanted));
+  const found = await listShownNames(db, [...new Set(ids)].slice(0, wanted));
   return [...new Set(found.map(({ name }) => name))].slice(0, MAX_CLOSEST);
 };

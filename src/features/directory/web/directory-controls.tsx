@@ -1,4 +1,5 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 import { sortOptions } from '#features/directory/directory.contract.ts';
 import { isWholeDirectory } from '#features/directory/directory-page.rules.ts';
 import {
@@ -12,21 +13,35 @@ import {
   sortChoices,
   useFilterGroups,
 } from '#features/directory/web/directory-choices.ts';
-import { ChoiceSelect } from '#features/directory/web/filters/choice-select.tsx';
 import { FilterChips } from '#features/directory/web/filters/filter-chips.tsx';
 import { PlainFilters } from '#features/directory/web/filters/plain-filters.tsx';
-import { SearchBox } from '#features/directory/web/search-box.tsx';
+import { facetsQuery } from '#features/directory/web/filters/use-facets.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
+import { useIdlePreload } from '#platform/web/navigation/use-idle-preload.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
+import { ChoiceSelect } from '#platform/web/ui/fields/choice-select.tsx';
 import { FiltersIcon, SortIcon } from '#platform/web/ui/icons.tsx';
 
 const FilterSheet = lazyComponent(
   () => import('#features/directory/web/filters/filter-sheet.tsx'),
   'FilterSheet',
+  {
+    pending: (
+      <>
+        <div className="dialog-backdrop" />
+        <div className="sheet sheet-frame" />
+      </>
+    ),
+    paintsPending: true,
+  },
 );
+
+/** Counts that are older are fetched again when the sheet opens. */
+const COUNTS_FRESH_MS = 60_000;
 
 /** Placeholder option for several chosen values. It is disabled, so that forms do not submit it. */
 const SEVERAL = ' ';
@@ -38,7 +53,7 @@ interface DirectoryControlsProps {
   readonly total: number | undefined;
 }
 
-/** Search, filters and sort order: a sticky bar, and a sheet with the remaining filters. */
+/** Filters and sort order: a sticky bar, and a sheet with the remaining filters. */
 export const DirectoryControls = ({
   filters,
   onChange,
@@ -46,7 +61,21 @@ export const DirectoryControls = ({
   total,
 }: DirectoryControlsProps) => {
   const groups = useFilterGroups(filters);
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const preloadSheet = useCallback(() => {
+    FilterSheet.preload();
+    // A sheet that opens with its counts is rendered once.
+    void queryClient.prefetchQuery(facetsQuery(api, {}));
+  }, [api, queryClient]);
+  useIdlePreload(preloadSheet);
+  const openSheet = () => {
+    // The counts are on their way while the sheet is rendered; those from when the page was idle may be old.
+    void queryClient.prefetchQuery({ ...facetsQuery(api, filters), staleTime: COUNTS_FRESH_MS });
+    setSheetOpen(true);
+  };
+  const closeSheet = () => setSheetOpen(false);
   const count = filterCount(filters);
   const isWhole = isWholeDirectory(filters);
   const form = useRef<HTMLFormElement>(null);
@@ -63,87 +92,70 @@ export const DirectoryControls = ({
     );
     if (isNew) onChange(chosen);
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { search } = readDirectorySearch(Object.fromEntries(new FormData(event.currentTarget)));
-    if (search !== filters.search) onChange({ search });
-  };
 
   return (
     <>
-      <search className="directory-search">
-        <form
-          ref={form}
-          className="directory-controls"
-          action={directoryAddress({})}
-          onSubmit={submit}
+      <form ref={form} className="directory-bar" action={directoryAddress({})}>
+        {filters.search && <input type="hidden" name="search" value={filters.search} />}
+        <ActionLink
+          className={classNames('chip opens-sheet', !isWhole && 'needs-script')}
+          // Without JavaScript, any other sort order renders the filter form; the first page
+          // omits it to stay small.
+          href={directoryAddress({ sort: 'recent' })}
+          aria-haspopup="dialog"
+          onAct={openSheet}
         >
-          <SearchBox form={form} filters={filters} onChange={onChange} />
-          <div className="directory-bar">
-            <ActionLink
-              className={classNames('chip', !isWhole && 'needs-script')}
-              // Without JavaScript, any other sort order renders the filter form; the first page
-              // omits it to stay small.
-              href={directoryAddress({ sort: 'recent' })}
-              aria-haspopup="dialog"
-              onAct={() => setSheet('open')}
-            >
-              <FiltersIcon />
-              {m.filters()}
-              {count > 0 && <span className="chip-count">{count}</span>}
-            </ActionLink>
-            {groups.map(({ name, label, all, choices }) => {
-              const chosen = filters[name] ?? [];
-              const isSeveral = chosen.length > 1;
-              const several = { value: SEVERAL, label: m.filter_several({ n: chosen.length }) };
-              return (
-                <ChoiceSelect
-                  key={name}
-                  name={name}
-                  className="wide-filter"
-                  label={label}
-                  value={isSeveral ? SEVERAL : (chosen[0] ?? '')}
-                  choices={[
-                    { value: '', label: all },
-                    ...choices,
-                    ...(isSeveral ? [{ ...several, disabled: true }] : []),
-                  ]}
-                  onChoose={(value) => onChange({ [name]: value ? [value] : undefined })}
-                />
-              );
-            })}
-            <ChoiceSelect
-              name="sort"
-              label={m.sort_by()}
-              icon={<SortIcon />}
-              value={filters.sort ?? 'popular'}
-              choices={sortChoices()}
-              onChoose={(value) =>
-                onChange({ sort: sortOptions.find((option) => option === value) })
-              }
-            />
-            <noscript>
-              {import.meta.env.SSR && !isWhole && (
-                <PlainFilters groups={groups} filters={filters} />
-              )}
-              <button type="submit" className="chip">
-                {m.search_label()}
-              </button>
-            </noscript>
-          </div>
-        </form>
-        {sheet !== 'never' && (
-          <FilterSheet
-            open={sheet === 'open'}
-            onClosed={() => setSheet('closed')}
-            onMissing={() => setSheet('never')}
-            groups={groups}
-            filters={filters}
-            onChange={onChange}
-            total={total}
-          />
-        )}
-      </search>
+          <FiltersIcon />
+          {m.filters()}
+          {count > 0 && <span className="chip-count">{count}</span>}
+        </ActionLink>
+        {groups
+          .filter(({ isInBar }) => isInBar)
+          .map(({ name, label, all, choices }) => {
+            const chosen = filters[name] ?? [];
+            const isSeveral = chosen.length > 1;
+            const several = { value: SEVERAL, label: m.filter_several({ n: chosen.length }) };
+            return (
+              <ChoiceSelect
+                key={name}
+                name={name}
+                className="wide-filter"
+                label={label}
+                value={isSeveral ? SEVERAL : (chosen[0] ?? '')}
+                choices={[
+                  { value: '', label: all },
+                  ...choices,
+                  ...(isSeveral ? [{ ...several, disabled: true }] : []),
+                ]}
+                onChoose={(value) => onChange({ [name]: value ? [value] : undefined })}
+              />
+            );
+          })}
+        <ChoiceSelect
+          name="sort"
+          label={m.sort_by()}
+          icon={<SortIcon />}
+          value={filters.sort ?? 'popular'}
+          choices={sortChoices()}
+          onChoose={(value) => onChange({ sort: sortOptions.find((option) => option === value) })}
+        />
+        <noscript>
+          {import.meta.env.SSR && !isWhole && <PlainFilters groups={groups} filters={filters} />}
+          <button type="submit" className="chip">
+            {m.search_label()}
+          </button>
+        </noscript>
+      </form>
+      {isSheetOpen && (
+        <FilterSheet
+          onClosed={closeSheet}
+          onMissing={closeSheet}
+          groups={groups}
+          filters={filters}
+          onChange={onChange}
+          total={total}
+        />
+      )}
       <FilterChips groups={groups} filters={filters} onChange={onChange} onClear={onClear} />
     </>
   );

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
-import { listFeatured, listFreelancers } from '#features/directory/directory.contract.ts';
+import {
+  type Facets,
+  listFacets,
+  listFeatured,
+  listFreelancers,
+} from '#features/directory/directory.contract.ts';
 import {
   type DirectorySearch,
   readDirectorySearch,
@@ -33,6 +38,21 @@ const service = (serviceName: string, sortOrder: number, showInFilter = true): S
   sortOrder,
 });
 
+const noFacets: Facets = {
+  total: 0,
+  wider: [],
+  nationality: [],
+  location: [],
+  service: [],
+  language: [],
+  districts: [],
+  stations: [],
+  available: 0,
+  tonight: 0,
+  ratings: [],
+  price: { min: null, max: null },
+};
+
 const Page = ({ start }: { start: DirectorySearch }) => {
   const [search, setSearch] = useState(start);
   return (
@@ -50,22 +70,42 @@ const open = (raw: Record<string, unknown>, list: List, total: number, ...more: 
     answers: [
       answer(listFeatured, () => []),
       answer(listServiceConfigs, () => []),
+      // Fetched in advance once the page is idle.
+      answer(listFacets, () => noFacets),
       answer(listFreelancers, list, total),
       ...more,
     ],
   });
 const cards = () => screen.queryAllByRole('article');
 
-test('A filter without a profile has its own words', async () => {
-  await open({ service: 'Nothing of the kind' }, () => [], 0);
+test('A filter without a profile has its own words, and offers what would find somebody', async () => {
+  const facets: Facets = {
+    ...noFacets,
+    wider: [
+      { without: 'near', near: ['d08', 'd09'], count: 2 },
+      { without: 'service', count: 5 },
+    ],
+  };
+  const { callsTo } = await open(
+    { service: 'Nothing of the kind', near: 'd09' },
+    () => [],
+    0,
+    answer(listFacets, () => facets),
+  );
   expect(await screen.findByText('No creatives found')).toBeDefined();
   expect(screen.getByText('No creatives available in this category')).toBeDefined();
+  expect(
+    await screen.findByRole('button', { name: 'Without Nothing of the kind (5)' }),
+  ).toBeDefined();
+  press('Add neighbouring districts (2)');
+  await waitFor(() =>
+    expect(callsTo(listFreelancers).at(-1)?.query).toMatchObject({ near: ['d08', 'd09'] }),
+  );
 });
 
 test('A digit-only search stays a text', async () => {
   const { callsTo } = await open({ search: 88 }, () => people(1), 1);
   expect(await screen.findByText('Search results for "88"')).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('88');
   await waitFor(() => expect(cards()).toHaveLength(1));
   expect(callsTo(listFreelancers)[0]?.query).toMatchObject({ search: '88' });
 });
@@ -84,6 +124,23 @@ test('The filters offer what the configuration shows in filters, and no more', a
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
   await waitFor(() => expect(offered()).toEqual(['All', 'Thai']));
+});
+
+test('The filters open with counts that are at most a minute old', async () => {
+  const { callsTo } = await open({}, () => people(1), 1);
+  const openAndClose = async () => {
+    press(/^Filters/);
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    within(sheet).getByRole('button', { name: 'Close' }).click();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await openAndClose();
+  await openAndClose();
+  expect(callsTo(listFacets)).toHaveLength(1);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+  await openAndClose();
+  await waitFor(() => expect(callsTo(listFacets)).toHaveLength(2));
 });
 
 test('While the list is fetched, skeletons hold its place; a failure can be tried again', async () => {
@@ -119,7 +176,7 @@ test('A search over the rate limit says so, and can be tried again', async () =>
     2,
   );
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Too many searches in a short time. Please wait a moment and try again.',
+    'Too many searches. Please try again in a moment.',
   );
   isLimited = false;
   press('Try again');

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import {
   type DirectoryFilters,
   type DirectorySearch,
@@ -10,16 +10,24 @@ import {
 import { noFilters } from '#features/directory/filter-choices.rules.ts';
 import { CardList } from '#features/directory/web/cards/card-list.tsx';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
-import { DidYouMean } from '#features/directory/web/did-you-mean.tsx';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
 import { DirectoryControls } from '#features/directory/web/directory-controls.tsx';
 import { useDirectory } from '#features/directory/web/use-directory.ts';
+import { deferredPart } from '#platform/web/navigation/deferred-part.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 
+const DidYouMean = import.meta.env.SSR
+  ? (await import('#features/directory/web/did-you-mean.tsx')).DidYouMean
+  : deferredPart(() => import('#features/directory/web/did-you-mean.tsx'), 'DidYouMean');
+
 const FIRST_SKELETONS = 8;
+
+const WiderFilters = import.meta.env.SSR
+  ? (await import('#features/directory/web/filters/wider-filters.tsx')).WiderFilters
+  : deferredPart(() => import('#features/directory/web/filters/wider-filters.tsx'), 'WiderFilters');
 
 interface DirectoryProps {
   /** The parsed query parameters. */
@@ -36,7 +44,12 @@ const Empty = ({ filters, onChange }: { filters: DirectoryFilters; onChange: Cha
     <p className="text-ink-soft">
       {filters.search ? m.directory_empty_search_hint() : m.directory_empty_hint()}
     </p>
-    {filters.search && <DidYouMean term={filters.search} />}
+    <Suspense>{filters.search && <DidYouMean term={filters.search} />}</Suspense>
+    <div className="filter-choices mt-2 justify-center">
+      <Suspense>
+        <WiderFilters filters={filters} onChange={onChange} />
+      </Suspense>
+    </div>
     {filterCount(filters) > 0 && (
       <ActionLink
         className="button button-secondary mt-2"

@@ -12,7 +12,7 @@ import {
   listFreelancers,
   PAGE_SIZE,
 } from '#features/directory/directory.contract.ts';
-import { shownInGrid } from '#features/directory/directory-page.rules.ts';
+import { isWholeDirectory, shownInGrid } from '#features/directory/directory-page.rules.ts';
 import {
   type DirectorySearch,
   filtersOf,
@@ -74,7 +74,11 @@ export const useDirectory = (search: DirectorySearch) => {
   const api = useApi();
   const filters = filtersOf(search);
   const wanted = (search.pages ?? 1) * PAGE_SIZE;
-  const featured = useQuery(featuredQuery(api)).data ?? [];
+  // Only the whole directory leaves the featured profiles out.
+  const { data: featured = [] } = useQuery({
+    ...featuredQuery(api),
+    enabled: isWholeDirectory(filters),
+  });
   const query = useInfiniteQuery({
     ...directoryQuery(api, search),
     placeholderData: keepPreviousData,

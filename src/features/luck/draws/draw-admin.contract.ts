@@ -11,8 +11,8 @@ import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { isCalendarDay } from '#platform/contract/calendar-day.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idParams } from '#platform/contract/ids.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { idParams, pathId } from '#platform/contract/ids.ts';
+import { pageOf } from '#platform/contract/whole-number.ts';
 
 export const MAX_DRAWS_AT_ONCE = 500;
 export const ADMIN_DRAWS_PAGE_SIZE = 6;
@@ -66,6 +66,12 @@ const drawNumbers = z.pipe(
   z.transform((text) => text.split(',').slice(0, MAX_DRAWS_AT_ONCE)),
 );
 
+/** A list such as `12,13`. */
+const drawIds = z.pipe(
+  z.string().check(z.maxLength(MAX_DRAWS_AT_ONCE * 11)),
+  z.transform((text) => text.split(',').map((id) => z.parse(pathId, id))),
+);
+
 export const listStoredDraws = endpoint({
   method: 'GET',
   path: '/api/admin/draws',
@@ -75,8 +81,7 @@ export const listStoredDraws = endpoint({
     'A page of all draws, newest first, or those with the given draw numbers; X-Total-Count tells how many there are',
   query: z.object({
     numbers: z.optional(drawNumbers),
-    offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, MAX_DRAWS_AT_ONCE), ADMIN_DRAWS_PAGE_SIZE),
+    ...pageOf(ADMIN_DRAWS_PAGE_SIZE, MAX_DRAWS_AT_ONCE),
   }),
   response: z.array(drawRecord),
 });
@@ -86,7 +91,7 @@ export const correctDraw = endpoint({
   path: '/api/4d-draws/:id',
   access: 'admin',
   role: 'editor',
-  summary: 'Correct a draw; with `base`, not what somebody changed meanwhile',
+  summary: 'Correct a draw; with `base`, values that somebody else has changed are refused',
   params: idParams,
   body: z.pipe(
     z.extend(typedDraw, { base: z.optional(typedDraw) }),
@@ -112,10 +117,12 @@ export const previewDraw = endpoint({
   path: '/api/admin/draws/preview',
   access: 'admin',
   role: 'editor',
-  summary: `What is unusual about a draw before it is entered, and the first ${MATCHES_PREVIEWED} profiles that it matches`,
+  summary: `What is unusual about a draw before it is entered or corrected, and the first ${MATCHES_PREVIEWED} profiles that it matches`,
   query: z.object({
     drawNumber: z.string().check(z.maxLength(50)),
     drawDate: dayIfAny,
+    /** The ids of the stored draws that are corrected with this one or by it, which it is not compared with. */
+    corrected: z.optional(drawIds),
     /** All 23 prizes, in form order; without them, no profiles are searched for. */
     prizes: z._default(z.string().check(z.maxLength(500)), ''),
   }),

@@ -54,7 +54,7 @@ export const withdrawSpecialDraw = endpoint({
   path: '/api/admin/special-draws/:day',
   access: 'admin',
   role: 'editor',
-  summary: 'Take back a special draw; a result that is stored stays',
+  summary: 'Remove a special draw; a stored result stays',
   params: z.object({ day: z.string() }),
   response: done,
 });

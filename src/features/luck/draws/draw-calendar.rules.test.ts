@@ -73,11 +73,11 @@ describe('Missing draws', () => {
 
 test.each([
   ['2026-11-17', undefined],
-  ['2026-09-22', 'The day must be in the last eight weeks or the year ahead'],
+  ['2026-09-22', 'The day must be in the last eight weeks or within the next year'],
   ['2026-09-24', undefined],
   ['2027-11-16', undefined],
-  ['2027-11-22', 'The day must be in the last eight weeks or the year ahead'],
-  ['2026-11-18', 'There is a draw on this day anyway'],
+  ['2027-11-22', 'The day must be in the last eight weeks or within the next year'],
+  ['2026-11-18', 'This is already a regular draw day'],
 ])('A special draw on %s: %s', (day, problem) => {
   expect(specialDrawProblem(at('2026-11-18T00:00'), day)).toBe(problem);
 });

@@ -25,9 +25,9 @@ export const firstWatchedDay = (now: Date): string => dayAfter(singaporeDay(now)
 
 /** Reason why there cannot be a special draw on a day, or undefined if there can. */
 export const specialDrawProblem = (now: Date, day: string): string | undefined => {
-  if (isUsualDrawDay(day)) return 'There is a draw on this day anyway';
+  if (isUsualDrawDay(day)) return 'This is already a regular draw day';
   const isNear = day >= firstWatchedDay(now) && day <= dayAfter(singaporeDay(now), ANNOUNCED_DAYS);
-  return isNear ? undefined : 'The day must be in the last eight weeks or the year ahead';
+  return isNear ? undefined : 'The day must be in the last eight weeks or within the next year';
 };
 
 export const nextDraw = (now: Date, specialDays: readonly string[]) => {

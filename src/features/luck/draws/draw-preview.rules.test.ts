@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { differencesOf, previewDraws } from '#features/luck/draws/draw-preview.rules.ts';
+import {
+  batchWarnings,
+  differencesOf,
+  previewDraws,
+} from '#features/luck/draws/draw-preview.rules.ts';
 
 const ten = (first: number) => Array.from({ length: 10 }, (_, index) => first + index);
 const draw = {
@@ -41,16 +45,42 @@ test('What cannot be sent says why', () => {
     'Found 8 of 10 starter prizes',
     'No draw number found',
     'No date found',
-    'This day is still to come',
+    'This day is in the future',
     'Draw number must be 1 to 6 digits',
     'Draw date must be a day like 2026-11-14',
+  ]);
+});
+
+test('What is unusual about a new or corrected draw is told, beside the others of the batch', () => {
+  const rows = previewDraws(
+    [
+      found,
+      { ...found, drawNumber: '9004', drawDate: '2026-11-14' },
+      { ...found, drawNumber: '9003', drawDate: '2026-11-16' },
+      { ...found, drawNumber: '9005', drawDate: '2026-11-14' },
+    ],
+    [draw],
+    '2026-11-16',
+  );
+  // The first is stored already, so it is compared with the others on the server.
+  expect(batchWarnings(rows)).toEqual([
+    [],
+    [
+      'Draw 9003 of 2026-11-16 has a lower number, but is newer',
+      'Draw 9005 is already stored for this day',
+    ],
+    ['Draw 9004 of 2026-11-14 has a higher number, but is older'],
+    [
+      'Draw 9003 of 2026-11-16 has a lower number, but is newer',
+      'Draw 9004 is already stored for this day',
+    ],
   ]);
 });
 
 test('A draw that stands twice is sent once, or not at all if it is not the same', () => {
   expect(states([found, found], [])).toEqual(['new', 'again']);
   const twice = [found, { ...found, drawDate: '2026-11-15' }];
-  expect(states(twice, [])).toEqual(['new', 'Stands above with other numbers']);
+  expect(states(twice, [])).toEqual(['new', 'Listed above with other numbers']);
 });
 
 test('What a correction changes is told', () => {

@@ -8,6 +8,7 @@ import {
 } from '#features/luck/draws/draw.rules.ts';
 import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import type { DrawText } from '#features/luck/draws/draw-text.rules.ts';
+import { comparisonWarnings, surroundingsIn } from '#features/luck/draws/draw-warnings.rules.ts';
 
 /** A draw of a batch before submission. */
 export interface PreviewedDraw {
@@ -25,7 +26,7 @@ const readFound = (found: DrawText, today: string): { draw: Draw } | { reason: s
   if (problem || !prizes) return { reason: problem ?? 'No numbers found' };
   if (!drawNumber) return { reason: 'No draw number found' };
   if (!drawDate) return { reason: 'No date found' };
-  if (drawDate > today) return { reason: 'This day is still to come' };
+  if (drawDate > today) return { reason: 'This day is in the future' };
   const result = readDraw(rawDraw({ drawNumber, drawDate, prizes }));
   return 'draw' in result ? result : { reason: result.message };
 };
@@ -44,13 +45,25 @@ export const previewDraws = (
     const { draw } = result;
     const above = seen.get(draw.drawNumber);
     if (above && isSameDraw(above, draw)) return { found, state: 'again', draw };
-    if (above) return { found, state: 'wrong', reason: 'Stands above with other numbers' };
+    if (above) return { found, state: 'wrong', reason: 'Listed above with other numbers' };
     seen.set(draw.drawNumber, draw);
     const known = storedOf.get(draw.drawNumber);
     if (!known) return { found, state: 'new', draw };
     const state = isSameDraw(known, draw) ? 'same' : 'differs';
     return { found, state, draw, stored: known };
   });
+};
+
+/** Whether a row would change something if it is submitted. */
+export const isChange = ({ state }: PreviewedDraw) => state === 'new' || state === 'differs';
+
+/** What is unusual about the draws of a batch beside each other, by row. */
+export const batchWarnings = (rows: readonly PreviewedDraw[]): string[][] => {
+  const changes = rows.map((row) => (isChange(row) ? row.draw : undefined));
+  const all = changes.flatMap((draw) => draw ?? []);
+  return changes.map((draw) =>
+    draw ? comparisonWarnings(draw, surroundingsIn(draw, all)).map(({ message }) => message) : [],
+  );
 };
 
 const titles = { ...drawLabels, drawDate: 'Date' };

@@ -24,8 +24,8 @@ describe('A draw that is entered', () => {
     expect(
       warn(SATURDAY, { sameNumber: other, sameDay: { ...other, drawNumber: '5001' } }),
     ).toEqual([
-      'drawNumber: Draw 5002 of 2026-11-11 is stored already',
-      'drawDate: Draw 5001 is stored for this day already',
+      'drawNumber: Draw 5002 of 2026-11-11 is already stored',
+      'drawDate: Draw 5001 is already stored for this day',
     ]);
   });
 
@@ -40,11 +40,11 @@ describe('A draw that is entered', () => {
 
   test('may be on a day without a draw, or before it is held', () => {
     expect(warn('2026-11-16', {})).toEqual([
-      'drawDate: This is no Wednesday, Saturday or Sunday, and no special draw is announced',
+      'drawDate: This is not a Wednesday, Saturday or Sunday, and no special draw is announced',
     ]);
     const held = '2026-11-14T18:30:00+08:00';
     expect(warn(SATURDAY, {}, new Date(Date.parse(held) - 1))).toEqual([
-      'drawDate: The draw of this day is still to come',
+      'drawDate: This draw has not taken place yet',
     ]);
     expect(warn(SATURDAY, {}, new Date(held))).toEqual([]);
   });

@@ -19,16 +19,30 @@ export interface DrawWarning {
   readonly message: string;
 }
 
-/** `drawDate` must be a calendar day, or empty. */
-export const drawWarnings = (
+type OtherDraws = Omit<DrawSurroundings, 'isSpecialDay'>;
+
+/** What the other draws of a batch say about one of them. A number stands in a batch only once. */
+export const surroundingsIn = (draw: DrawHead, others: readonly DrawHead[]): OtherDraws => {
+  const number = Number(draw.drawNumber);
+  const isOther = ({ drawNumber }: DrawHead) => Number(drawNumber) !== number;
+  const isOutOfOrder = ({ drawNumber, drawDate }: DrawHead) =>
+    drawDate !== draw.drawDate && drawDate < draw.drawDate !== Number(drawNumber) < number;
+  return {
+    sameNumber: undefined,
+    sameDay: others.find((other) => isOther(other) && other.drawDate === draw.drawDate),
+    outOfOrder: others.find((other) => isOther(other) && isOutOfOrder(other)),
+  };
+};
+
+/** What is unusual about a draw beside other draws. */
+export const comparisonWarnings = (
   { drawDate }: DrawHead,
-  { sameNumber, sameDay, outOfOrder, isSpecialDay }: DrawSurroundings,
-  now: Date,
+  { sameNumber, sameDay, outOfOrder }: OtherDraws,
 ): DrawWarning[] => {
   const warnings: DrawWarning[] = [];
   const warn = (field: keyof DrawHead, message: string) => warnings.push({ field, message });
   if (sameNumber) {
-    warn('drawNumber', `Draw ${sameNumber.drawNumber} of ${sameNumber.drawDate} is stored already`);
+    warn('drawNumber', `Draw ${sameNumber.drawNumber} of ${sameNumber.drawDate} is already stored`);
   }
   if (outOfOrder) {
     const [than, age] = outOfOrder.drawDate < drawDate ? ['higher', 'older'] : ['lower', 'newer'];
@@ -37,11 +51,23 @@ export const drawWarnings = (
       `Draw ${outOfOrder.drawNumber} of ${outOfOrder.drawDate} has a ${than} number, but is ${age}`,
     );
   }
-  if (sameDay) warn('drawDate', `Draw ${sameDay.drawNumber} is stored for this day already`);
+  if (sameDay) warn('drawDate', `Draw ${sameDay.drawNumber} is already stored for this day`);
+  return warnings;
+};
+
+/** `drawDate` must be a calendar day, or empty. */
+export const drawWarnings = (
+  head: DrawHead,
+  { isSpecialDay, ...others }: DrawSurroundings,
+  now: Date,
+): DrawWarning[] => {
+  const warnings = comparisonWarnings(head, others);
+  const { drawDate } = head;
+  const warn = (message: string) => warnings.push({ field: 'drawDate', message });
   if (!drawDate) return warnings;
   if (!isUsualDrawDay(drawDate) && !isSpecialDay) {
-    warn('drawDate', 'This is no Wednesday, Saturday or Sunday, and no special draw is announced');
+    warn('This is not a Wednesday, Saturday or Sunday, and no special draw is announced');
   }
-  if (drawMoment(drawDate) > now) warn('drawDate', 'The draw of this day is still to come');
+  if (drawMoment(drawDate) > now) warn('This draw has not taken place yet');
   return warnings;
 };

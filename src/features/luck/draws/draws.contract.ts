@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { pageOf, wholeNumber } from '#platform/contract/whole-number.ts';
 
 export const DRAWS_PAGE_SIZE = 12;
 const MAX_DRAWS_PAGE_SIZE = 50;
@@ -36,10 +36,9 @@ export const listResults = endpoint({
   path: '/api/draws',
   access: 'public',
   summary:
-    'A page of all stored draws, newest first, each with who bloomed; X-Total-Count tells how many',
+    'A page of all stored draws, newest first, each with its matching profiles; X-Total-Count tells how many',
   query: z.object({
-    offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, MAX_DRAWS_PAGE_SIZE), DRAWS_PAGE_SIZE),
+    ...pageOf(DRAWS_PAGE_SIZE, MAX_DRAWS_PAGE_SIZE),
   }),
   response: z.array(
     z.extend(drawResult, {
@@ -60,7 +59,7 @@ export const getResult = endpoint({
   method: 'GET',
   path: '/api/draws/:number',
   access: 'public',
-  summary: 'One draw by its number, with the first 24 who bloomed, best prize first',
+  summary: 'One draw by its number, with its first 24 matching profiles, best prize first',
   params: z.object({ number: drawNumber }),
   response: z.extend(drawResult, {
     ...drawMark,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { pageOf } from '#platform/contract/whole-number.ts';
 
 export const GARDEN_PAGE_SIZE = 24;
 export const MAX_GARDEN_PAGE_SIZE = 100;
@@ -26,8 +26,7 @@ export const listLuckyGarden = endpoint({
   summary:
     'Providers whose lucky numbers are among those of the latest draws, best first; X-Total-Count tells how many',
   query: z.object({
-    offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, MAX_GARDEN_PAGE_SIZE), GARDEN_PAGE_SIZE),
+    ...pageOf(GARDEN_PAGE_SIZE, MAX_GARDEN_PAGE_SIZE),
   }),
   response: z.array(luckyGardenEntry),
 });

@@ -45,7 +45,7 @@ export const readReceiptState = endpoint({
   path: '/api/luck/receipts/:hash',
   access: 'public',
   summary:
-    'Whether the number of a receipt was taken out of the garden; `hash` is the SHA-256 of the receipt',
+    'Whether the number of a receipt was removed from the Lucky Garden; `hash` is the SHA-256 of the receipt',
   params: z.object({
     hash: z.string().check(z.regex(/^[\da-f]{64}$/, 'must be 64 hex digits')),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { pageOf } from '#platform/contract/whole-number.ts';
 
 export const PAIRS_PAGE_SIZE = 10;
 const MAX_TAKEN_DOWN = 200;
@@ -31,8 +31,7 @@ export const listPicturePairs = endpoint({
   summary:
     'Pictures of different profiles that look the same, newest first; X-Total-Count tells how many',
   query: z.object({
-    offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, 100), PAIRS_PAGE_SIZE),
+    ...pageOf(PAIRS_PAGE_SIZE),
   }),
   response: z.array(picturePair),
 });

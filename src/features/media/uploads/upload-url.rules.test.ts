@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   defaultAvatarUrls,
+  isUpload,
+  pictureNumberOf,
   pictureOf,
-  placeholderColorOf,
+  previewOf,
   sizeOf,
   smallerUrlOf,
   smallestUrlOf,
@@ -11,23 +13,35 @@ import {
   urlsOf,
 } from '#features/media/uploads/upload-url.rules.ts';
 
-const random = '0123456789abcdef0123456789abcdef';
-const url = uploadUrlOf({ random, width: 1000, height: 1250, color: '#a1b2c3' });
+const random = '0123456789abcdef'.repeat(2);
+const preview = '123456789abcdef012';
+const url = uploadUrlOf({ random, width: 1000, height: 1250, preview });
+const earlier = `/uploads/${random}-1000x1250-a1b2c3.webp`;
 
-test('An address tells size, colour and smaller copies', () => {
-  expect(url).toBe(`/uploads/${random}-1000x1250-a1b2c3.webp`);
+test('An address tells size, preview and smaller copies', () => {
+  expect(url).toBe(`/uploads/${random}-1000x1250-${preview}.webp`);
   expect(sizeOf(url)).toEqual({ width: 1000, height: 1250 });
-  expect(placeholderColorOf(url)).toBe('#a1b2c3');
+  expect(previewOf(url)).toEqual({ '--sides': '#123,#456', '--middle': '#789,#abc,#def,#012' });
   const stem = url.replace('.webp', '');
   expect(srcSetOf(url)).toBe(
     `${stem}.w320.webp 320w, ${stem}.w640.webp 640w, ${stem}.w960.webp 960w, ${url} 1000w`,
   );
 });
 
+test('A picture of an earlier release keeps its name and its one colour', () => {
+  expect(isUpload(earlier)).toBe(true);
+  expect(sizeOf(earlier)).toEqual({ width: 1000, height: 1250 });
+  expect(previewOf(earlier)).toEqual({ '--sides': '#a1b2c3,#a1b2c3' });
+  expect(urlsOf(earlier)).toHaveLength(4);
+});
+
+test('The digits before the size are the number of a picture', () => {
+  expect(pictureNumberOf(url)).toBe(random);
+  expect(pictureNumberOf(earlier)).toBe(random);
+});
+
 test('A picture no wider than the smallest copy has no srcset', () => {
-  expect(
-    srcSetOf(uploadUrlOf({ random, width: 320, height: 400, color: '#000000' })),
-  ).toBeUndefined();
+  expect(srcSetOf(uploadUrlOf({ random, width: 320, height: 400, preview }))).toBeUndefined();
 });
 
 test('The smallest copy is the narrowest one; what has no copies is its own', () => {
@@ -45,7 +59,8 @@ test('The default avatars are known by their names', () => {
   expect(defaultAvatarUrls).toHaveLength(6);
   for (const avatar of defaultAvatarUrls) {
     expect(sizeOf(avatar)).toEqual({ width: 640, height: 800 });
-    expect(placeholderColorOf(avatar)).toMatch(/^#[0-9a-f]{6}$/);
+    expect(previewOf(avatar)?.['--sides']).toMatch(/^#[0-9a-f]{3},#[0-9a-f]{3}$/);
+    expect(previewOf(avatar)?.['--middle']).toMatch(/^#[0-9a-f]{3}(,#[0-9a-f]{3}){3}$/);
     expect(srcSetOf(avatar)).toBeUndefined();
   }
 });
@@ -59,10 +74,17 @@ test.each([
   `${url}?x=1`,
   url.replace('1000x', '0x'),
   url.toUpperCase(),
+  url.replace(random, random.slice(1)),
+  url.replace(random, random.repeat(3)),
+  url.replace(preview, preview.slice(1)),
+  url.replace(preview, `${preview}0`),
+  url.replace(preview, `${preview.slice(1)};`),
+  url.replace(preview, `${preview.slice(3)}url`),
+  url.replace('-1000x', `-${'1'.repeat(5_000)}x`),
 ])('Nothing is known of %j', (foreign) => {
   expect(sizeOf(foreign)).toBeUndefined();
   expect(srcSetOf(foreign)).toBeUndefined();
-  expect(placeholderColorOf(foreign)).toBeUndefined();
+  expect(previewOf(foreign)).toBeUndefined();
 });
 
 test('A copy belongs to its picture, and a picture has all its files', () => {

@@ -1,9 +1,11 @@
 /**
- * The URL of an upload contains what a page needs to lay it out before it loads: `/uploads/<32 hex
- * digits>-<width>x<height>-<rrggbb>.webp`. Smaller copies have the same name with `.w<width>`
- * before the extension.
+ * The URL of an upload contains what a page needs to show before it loads: `/uploads/<32 hex
+ * digits>-<width>x<height>-<preview>.webp`. Smaller copies have the same name with `.w<width>`
+ * before the extension. Pictures of earlier releases keep their names, which have the mean
+ * colour (`rrggbb`) instead of a preview.
  */
-const UPLOAD = /^\/uploads\/[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.webp$/;
+const UPLOAD =
+  /^\/uploads\/[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6}|[0-9a-f]{18})\.webp$/;
 const OWN_FILE = /^\/uploads\/[A-Za-z0-9_.-]{1,200}$/;
 const SMALLER_WIDTHS = [320, 640, 960, 1280];
 
@@ -17,25 +19,39 @@ export interface PictureSize {
 interface StoredPicture extends PictureSize {
   /** 128 random bits in hexadecimal. */
   readonly random: string;
-  /** `#rrggbb`. */
-  readonly color: string;
+  /** Six colours `rgb`, see `previewOfPixels`. */
+  readonly preview: string;
 }
 
-/** Default avatars have fixed names, so their size and colours are listed here. */
-const AVATAR_SIZE: PictureSize = { width: 640, height: 800 };
-const AVATAR_COLORS = ['#4b5a54', '#bcb2a7', '#3e5549', '#bfa59e', '#556b54', '#a8b19d'];
-const AVATAR = /^\/uploads\/default-avatar-([1-6])\.webp$/;
+/** Default avatars have fixed names, so their previews are listed here. */
+const AVATAR_PREVIEWS = [
+  '344455344a89b89354',
+  'edc998edde9aa78575',
+  '243454032776caa364',
+  'dbbcbaedca35834576',
+  '354565354cc9dda354',
+  'edc687feda98898686',
+];
 
-export const defaultAvatarUrls: readonly string[] = AVATAR_COLORS.map(
+export const defaultAvatarUrls: readonly string[] = AVATAR_PREVIEWS.map(
   (_, index) => `${UPLOADS_PREFIX}default-avatar-${index + 1}.webp`,
 );
+
+/** Width, height and preview as strings. Undefined for external pictures. */
+const partsOf = (url: string) => {
+  const avatar = AVATAR_PREVIEWS[defaultAvatarUrls.indexOf(url)];
+  return avatar ? ['640', '800', avatar] : UPLOAD.exec(url)?.slice(1);
+};
 
 /** Widths of the smaller copies of a picture. */
 export const smallerWidths = (width: number): number[] =>
   SMALLER_WIDTHS.filter((smaller) => smaller < width);
 
-export const uploadUrlOf = ({ random, width, height, color }: StoredPicture): string =>
-  `${UPLOADS_PREFIX}${random}-${width}x${height}-${color.slice(1)}.webp`;
+/** Number of hexadecimal digits at the beginning of a name. */
+export const NAME_DIGITS = 32;
+
+export const uploadUrlOf = ({ random, width, height, preview }: StoredPicture): string =>
+  `${UPLOADS_PREFIX}${random}-${width}x${height}-${preview}.webp`;
 
 export const smallerUrlOf = (url: string, width: number): string =>
   url.replace(/\.webp$/, `.w${width}.webp`);
@@ -52,9 +68,9 @@ export const isUpload = (url: string): boolean => UPLOAD.test(url);
 
 /** Identifier of the picture in the audit log. */
 export const pictureNumberOf = (url: string): string =>
-  url.slice(UPLOADS_PREFIX.length).slice(0, 32);
+  url.slice(UPLOADS_PREFIX.length).split('-', 1)[0] ?? '';
 
-export const isDefaultAvatar = (url: string): boolean => AVATAR.test(url);
+export const isDefaultAvatar = (url: string): boolean => defaultAvatarUrls.includes(url);
 
 const copyWidthsOf = (url: string): number[] =>
   isUpload(url) ? smallerWidths(sizeOf(url)?.width ?? 0) : [];
@@ -66,9 +82,8 @@ export const urlsOf = (url: string): string[] => {
 
 /** Undefined for external pictures. */
 export const sizeOf = (url: string): PictureSize | undefined => {
-  const [, width, height] = UPLOAD.exec(url) ?? [];
-  if (width && height) return { width: Number(width), height: Number(height) };
-  return AVATAR.test(url) ? AVATAR_SIZE : undefined;
+  const parts = partsOf(url);
+  return parts && { width: Number(parts[0]), height: Number(parts[1]) };
 };
 
 /** The `srcset` of an upload; undefined if there is only one size. */
@@ -85,8 +100,14 @@ export const smallestUrlOf = (url: string): string => {
   return width ? smallerUrlOf(url, width) : url;
 };
 
-/** Mean colour as `#rrggbb`, shown until the picture has loaded. */
-export const placeholderColorOf = (url: string): string | undefined => {
-  const color = UPLOAD.exec(url)?.[3];
-  return color ? `#${color}` : AVATAR_COLORS[Number(AVATAR.exec(url)?.[1]) - 1];
+/**
+ * CSS colours from top to bottom, shown as gradients until the picture has loaded: those of both sides
+ * and of the middle. Only one colour is known of a picture of an earlier release.
+ */
+export const previewOf = (url: string) => {
+  const digits = partsOf(url)?.[2];
+  if (!digits) return undefined;
+  if (digits.length === 6) return { '--sides': `#${digits},#${digits}` };
+  const colors = digits.replace(/.{3}/g, '#$&,');
+  return { '--sides': colors.slice(0, 9), '--middle': colors.slice(10, -1) };
 };

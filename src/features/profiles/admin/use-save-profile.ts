@@ -13,7 +13,15 @@ const form = { refreshes: ['profile'], isForm: true } as const;
 export const useCreateProfile = () =>
   useChange(
     (api, input: FreelancerInput) => api.call(createFreelancer, { body: newProfile(input) }),
-    { success: 'Profile created successfully!', failure: 'Failed to create profile', ...form },
+    {
+      // Where approval is required, the server makes it a draft.
+      success: ({ isHidden }) =>
+        isHidden
+          ? 'Saved as a draft. You can publish it after the provider has confirmed it.'
+          : 'Profile created successfully!',
+      failure: 'Failed to create profile',
+      ...form,
+    },
   );
 
 /** Creates the profile without publishing it. */

@@ -2,21 +2,27 @@ import {
   type QualifyingPart,
   qualifyingParts,
 } from '#features/profiles/approval/qualifying-parts.ts';
-import { allShownFields, fieldsOfPart } from '#features/profiles/approval/shown-fields.rules.ts';
+import {
+  allShownFields,
+  emptyShown,
+  fieldsOfPart,
+} from '#features/profiles/approval/shown-fields.rules.ts';
 import { imagesShown } from '#features/profiles/photos.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
 
 export const APPROVED_MONTHS = 12;
 
+const isOptional = (field: string): boolean => field.endsWith('Zh') || field === 'languages';
+
 /**
- * The profile texts visible to visitors; an approval covers exactly these and the pictures. Chinese texts are
- * optional: without them the content is that of earlier releases, to the byte.
+ * The profile texts visible to visitors; an approval covers exactly these and the pictures. Chinese texts and
+ * languages are optional: without them the content is that of earlier releases, to the byte.
  */
 export const shownTextsOf = (profile: FreelancerRecord): Record<string, unknown> =>
   Object.fromEntries(
     allShownFields
-      .filter((field) => !field.endsWith('Zh') || profile[field] !== '')
+      .filter((field) => !isOptional(field) || !isSameValue(profile[field], emptyShown(field)))
       .map((field) => [field, profile[field]]),
   );
 
@@ -35,7 +41,11 @@ export const changesSinceApproval = (
   const now = imagesShown(profile);
   return {
     fields: allShownFields
-      .map((field) => ({ field, before: approved.texts[field] ?? '', after: profile[field] }))
+      .map((field) => ({
+        field,
+        before: approved.texts[field] ?? emptyShown(field),
+        after: profile[field],
+      }))
       .filter(({ before, after }) => !isSameValue(before, after)),
     /** Places of new pictures in the order in which they are shown. */
     newPictures: [...now.keys()].filter((place) => !approved.pictures.includes(now[place] ?? '')),

@@ -5,7 +5,7 @@ import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 const shownFields = {
   name: ['name'],
   price: ['price', 'priceDetails', 'priceDetailsZh', 'hourlyRate'],
-  services: ['services', 'extraServices'],
+  services: ['services', 'extraServices', 'languages'],
   texts: [
     ...(['title', 'about', 'introduction', 'aiGeneratedIntroduction', 'areaGuide'] as const),
     ...(['titleZh', 'introductionZh', 'aiGeneratedIntroductionZh', 'areaGuideZh'] as const),
@@ -20,6 +20,9 @@ const shownFields = {
 export type ShownField = (typeof shownFields)[keyof typeof shownFields][number];
 export const fieldsOfPart = (part: QualifyingPart): readonly ShownField[] => shownFields[part];
 export const allShownFields: readonly ShownField[] = Object.values(shownFields).flat();
+
+/** The value of a field that was added to the schema after an approval. */
+export const emptyShown = (field: ShownField): '' | [] => (field === 'languages' ? [] : '');
 
 /** The word for what a field belongs to, such as `price`. */
 export const partOf = (field: string): keyof typeof shownFields | undefined =>

@@ -78,7 +78,7 @@ describe('A change of many', () => {
     );
     await expect(change([ann, bea], { addService: 'Dinner' })).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'Bea has 100 services already.',
+      serverMessage: 'Bea has 100 services, which is the limit.',
     });
     expect((await readFreelancer(db, ann)).services).toEqual([]);
     // She has it already, so that there is nothing to add.

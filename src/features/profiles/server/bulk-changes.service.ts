@@ -55,7 +55,7 @@ const setField = async (
 ): Promise<number[]> => {
   if ('addService' in change) {
     const name = await findFull(tx, found, change.addService);
-    if (name) throw invalidInput(`${name} has ${MAX_SERVICES} services already.`);
+    if (name) throw invalidInput(`${name} has ${MAX_SERVICES} services, which is the limit.`);
   }
   const step = bulkStepOf(change);
   const { field } = step;

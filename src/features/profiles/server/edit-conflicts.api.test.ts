@@ -109,7 +109,7 @@ describe.each(Object.entries(editables))('Two admins edit %s', (_, make) => {
     await expect(refused).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('"code":"changed_meanwhile"'),
-      serverMessage: 'Somebody else changed this meanwhile',
+      serverMessage: 'Somebody else has changed this',
       conflicts: [
         {
           field,

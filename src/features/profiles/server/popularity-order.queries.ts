@@ -5,9 +5,8 @@ import { POPULARITY } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import {
-  addSetting,
+  addAndLockSetting,
   defineSetting,
-  lockSetting,
   setSetting,
   settingInSql,
 } from '#platform/server/db/settings.ts';
@@ -56,8 +55,9 @@ export const orderByScore = (tx: Db, ids: number[]) =>
 /** Converts the order to another half-life (null: no decay), and keeps the decay so far. */
 export const setHalfLife = (db: Db, halfLifeDays: number | null): Promise<void> =>
   db.transaction(async (tx) => {
-    await addSetting(tx, popularity, { halfLifeDays: null });
-    const before = (await lockSetting(tx, popularity))?.halfLifeDays ?? null;
+    const { halfLifeDays: before } = await addAndLockSetting(tx, popularity, {
+      halfLifeDays: null,
+    });
     if (before === halfLifeDays) return;
     const after = sql`${halfLifeDays}::float8`;
     const isOfScore = before === null || halfLifeDays === null;

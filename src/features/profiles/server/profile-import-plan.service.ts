@@ -63,7 +63,7 @@ export const createPlanner = async (db: Db, { isUpdate, report }: Planning) => {
     }
     const [first, ...more] = names.get(nameKey(fields.name)) ?? [];
     if (more.length === 0) return first?.id ?? 'new';
-    const message = `is the name of ${more.length + 1} profiles: say by its id which one is meant`;
+    const message = `is the name of ${more.length + 1} profiles: give the id of the profile that you mean`;
     report({ line, column: 'name', message });
     return undefined;
   };
@@ -111,7 +111,7 @@ export const createPlanner = async (db: Db, { isUpdate, report }: Planning) => {
         const whole = { ...writtenFieldsOf(profile), ...fields };
         plan.updates.push({ id: target, before: profile, whole, fields: changed });
       } else {
-        const message = `profile ${target} is there already and differs in ${changed.join(', ')}; say --update to change it`;
+        const message = `profile ${target} already exists and differs in ${changed.join(', ')}; add --update to change it`;
         report({ line: row.line, column: changed[0] ?? '', message });
       }
     }

@@ -7,7 +7,6 @@ import type { PictureStore } from '#features/media/uploads/server/storage/pictur
 import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
-import { isApprovalRequired } from '#features/profiles/approval/server/approval-policy.ts';
 import { insertWhole, updateWhole } from '#features/profiles/server/profile-import.queries.ts';
 import {
   createPlanner,
@@ -28,7 +27,7 @@ import {
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import {
   assertPublishable,
-  hideAsDrafts,
+  hideUnapproved,
   recordHiddenBy,
 } from '#features/profiles/visibility/server/visibility.service.ts';
 import { announce } from '#platform/server/cache/announce.ts';
@@ -127,7 +126,7 @@ const create = async (tx: Db, rows: ImportPlan['creates'], { store, actor }: Wri
   await assertThere(store, [...(await listPicturesById(tx, ids)).values()].flat());
   await recordHiddenBy(tx, ids, actor, { reason: 'Import' });
   await insertFirstVersions(tx, actor, await listFreelancersById(tx, ids), 'Import');
-  if (await isApprovalRequired(tx)) await hideAsDrafts(tx, ids, actor);
+  await hideUnapproved(tx, ids, actor);
   announce(tx, DIRECTORY, ...ids.map(profileTopic));
   const records = ids.map((id) => ({ id }));
   await recordAudits(tx, { admin: actor, action: 'create', recordType: 'profile', records });

@@ -122,12 +122,7 @@ export const countProfiles = async (
 ): Promise<number> => {
   const condition = conditionOf({ ...others, service: offering ? '' : service }, offering);
   if (offering && !conditionOf({ ...others, service: '' })) return offering.length;
-  const { rows } = await db.execute<{ total: number }>(
-    condition
-      ? sql`select count(*)::int as total from ${freelancers} f where ${condition}`
-      : sql`select count(*)::int as total from ${profileCounters}`,
-  );
-  return rows[0]?.total ?? 0;
+  return condition ? db.$count(sql`${freelancers} f`, condition) : db.$count(profileCounters);
 };
 
 /** A page of the matching ids, by keyset pagination. */

@@ -8,7 +8,7 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
 
-const MISSING = 'This picture is no longer there. Please upload it again.';
+const MISSING = 'This picture no longer exists. Please upload it again.';
 
 /** Every picture URL with the form field that contains it. */
 const fieldsOf = (profile: FreelancerRecord): { field: string; url: string }[] => [

@@ -37,6 +37,7 @@ import { changedOrigins } from '#features/profiles/text-origins/server/text-orig
 import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
 import { visibilityChangeOf } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import {
+  assertPublishable,
   changeVisibility,
   planVisibility,
   recordHiddenBy,
@@ -184,6 +185,7 @@ export const updateProfile = (
       }),
     });
     if (!profile) throw unknown();
+    if (decided?.isPublication) await assertPublishable(tx, [id]);
     const pictures = await readPictures(tx, id);
     const added = pictures.difference(picturesBefore);
     await assertStored(store, profile, added);

@@ -59,6 +59,8 @@ export const freelancers = pgTable(
     introductionZh: optionalText(),
     services: textList(),
     skills: textList(),
+    /** Codes of the languages that the provider speaks, see languages.rules.ts. */
+    languages: textList(),
     profileImage: optionalText(),
     galleryImages: textList(),
     portfolioImages: textList(),

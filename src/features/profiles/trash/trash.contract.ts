@@ -3,7 +3,7 @@ import { chosenIds } from '#features/profiles/profile-list.contract.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
+import { offset } from '#platform/contract/whole-number.ts';
 
 export const deleteFreelancer = endpoint({
   method: 'DELETE',
@@ -71,7 +71,7 @@ export const listDeletedProfiles = endpoint({
   role: 'read-only',
   summary:
     'Deleted profiles that are not erased yet, the last deleted first; `x-total-count` tells how many',
-  query: z.object({ offset: z._default(wholeNumber(0, 999_999_999), 0) }),
+  query: z.object({ offset }),
   response: z.array(deletedProfile),
 });
 

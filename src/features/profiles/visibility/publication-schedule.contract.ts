@@ -32,7 +32,7 @@ export const setPublicationSchedule = endpoint({
   access: 'admin',
   role: 'editor',
   summary:
-    'Publish or hide a profile at a time; null cancels. With `base`, not what somebody changed meanwhile',
+    'Publish or hide a profile at a time; null cancels. With `base`, values that somebody else has changed are refused',
   params: idParams,
   body: z.extend(times, { base: z.optional(times) }),
   response: done,

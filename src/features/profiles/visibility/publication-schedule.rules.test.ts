@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  pauseBefore,
   scheduledTimeOf,
   scheduleInputOf,
   scheduleProblem,
@@ -40,4 +41,18 @@ test('The form shows and reads the time of Singapore', () => {
   expect(scheduledTimeOf('2027-01-01T00:05:30')).toBe('2027-01-01T00:05:00+08:00');
   expect(scheduleInputOf(null)).toBe('');
   expect(scheduledTimeOf('')).toBeNull();
+});
+
+test.each([0.2, 1, 999.5, 1_000.5, 37_123.4, 75_000])(
+  'A run that sees a change in %d ms wakes up within a millisecond after it',
+  (waitMs) => {
+    let left = waitMs;
+    while (left > 0) left -= pauseBefore(left) ?? Number.NaN;
+    expect(left).toBeGreaterThan(-1);
+  },
+);
+
+test('A run leaves only what the next one, a minute later, sees in time', () => {
+  expect(pauseBefore(61_000)).toBe(1_000);
+  expect(pauseBefore(75_001)).toBeUndefined();
 });

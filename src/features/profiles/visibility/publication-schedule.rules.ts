@@ -34,7 +34,7 @@ export const scheduleProblem = (
     return 'A profile cannot be published and hidden at the same time.';
   }
   if (!isHidden && isNew(publishAt, before.publishAt) && !(hideAt && hideAt < publishAt)) {
-    return 'The profile is published already.';
+    return 'The profile is already published.';
   }
   return undefined;
 };
@@ -50,3 +50,12 @@ export const scheduleInputOf = (time: string | null): string =>
 /** The time of a datetime-local input in Singapore time. */
 export const scheduledTimeOf = (input: string): string | null =>
   input === '' ? null : `${input.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00${SINGAPORE_OFFSET}`;
+
+/** Longer than the interval of the job, so that every change is seen before it is due. */
+const LOOK_AHEAD_MS = 75_000;
+/** Interval at which a waiting run looks whether it has to stop. */
+const LONGEST_PAUSE_MS = 1_000;
+
+/** How long a run waits before it looks again; undefined if the next run is in time. */
+export const pauseBefore = (waitMs: number, lookAheadMs = LOOK_AHEAD_MS): number | undefined =>
+  waitMs > lookAheadMs ? undefined : Math.min(Math.ceil(waitMs), LONGEST_PAUSE_MS);

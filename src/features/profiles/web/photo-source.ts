@@ -1,6 +1,6 @@
 import {
   defaultAvatarUrls,
-  placeholderColorOf,
+  previewOf,
   sizeOf,
   smallestUrlOf,
   srcSetOf,
@@ -28,8 +28,8 @@ export const photoSource = (url: string) => {
     src,
     srcSet: srcSetOf(src),
     smallSrc: smallestUrlOf(src),
-    placeholderColor: placeholderColorOf(src),
+    preview: previewOf(src),
     ...sizeOf(src),
-    ...(src.startsWith(UPLOADS_PREFIX) && { fallback: randomAvatar }),
+    fallback: src.startsWith(UPLOADS_PREFIX) ? randomAvatar : undefined,
   };
 };

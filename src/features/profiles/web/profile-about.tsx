@@ -1,8 +1,10 @@
+import { useId, useState } from 'react';
 import { introductionsOf } from '#features/profiles/profile.rules.ts';
 import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { GeneratedIcon } from '#features/profiles/web/profile-icons.tsx';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
+import { classNames } from '#platform/web/browser/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export const ProfileAbout = ({ profile }: { profile: Profile }) => {
@@ -27,6 +29,40 @@ export const ProfileAbout = ({ profile }: { profile: Profile }) => {
   );
 };
 
+/** Longer texts may take more than three lines on a phone. */
+const SHORT_LETTERS = 120;
+
+interface ShortenedProps {
+  readonly text: ReturnType<typeof inPageLanguage>;
+}
+
+/** Three lines of a long text, and the rest on demand. The whole text is always in the page. */
+const Shortened = ({ text }: ShortenedProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isLong = text.children.length > SHORT_LETTERS;
+  return (
+    <>
+      <p
+        id={id}
+        className={classNames('profile-prose', isLong && !isOpen && 'is-shortened')}
+        {...text}
+      />
+      {isLong && (
+        <button
+          type="button"
+          className="text-action needs-script"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? m.profile_less() : m.profile_more()}
+        </button>
+      )}
+    </>
+  );
+};
+
 /** The description of the neighbourhood, if there is one. */
 export const AreaGuide = ({ profile }: { profile: Profile }) => {
   const guide = inPageLanguage(profile.areaGuide.trim(), profile.areaGuideZh);
@@ -42,7 +78,7 @@ export const AreaGuide = ({ profile }: { profile: Profile }) => {
         )
       }
     >
-      <p className="profile-prose" {...guide} />
+      <Shortened text={guide} />
     </ProfileSection>
   );
 };

@@ -1,21 +1,29 @@
+import type { ReactNode } from 'react';
 import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { PhotoLink } from '#features/profiles/web/photo-link.tsx';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
 import { PlaceIcon } from '#features/profiles/web/profile-icons.tsx';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
-import { areaName, priceText } from '#features/profiles/web/profile-texts.ts';
+import { shownPlace } from '#features/profiles/web/profile-texts.ts';
+import { shownPrice } from '#features/profiles/web/shown-price.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** Name, location, price and popularity of the profile. */
+/**
+ * Name, price, location and popularity of the profile. Each begins its own row, so that nothing moves
+ * when the fonts arrive.
+ */
 export const ProfileHeader = ({
   profile,
   onOpenGallery,
+  children,
 }: {
   profile: Profile;
   onOpenGallery: () => void;
+  /** Links below the name. */
+  children: ReactNode;
 }) => {
-  const { name, profileImage, location, locationArea, popularityScore } = profile;
+  const { name, profileImage, popularityScore } = profile;
   const title = inPageLanguage(profile.title, profile.titleZh);
   return (
     <header className="card profile-header">
@@ -38,16 +46,17 @@ export const ProfileHeader = ({
         <h1 className="text-[clamp(1.5rem,8vw,1.875rem)] leading-tight font-semibold sm:text-4xl">
           {name}
         </h1>
+        <p className="profile-price">{shownPrice(profile)}</p>
+        {children}
         {title.children && <p className="mt-1 text-ink-soft" {...title} />}
         <p className="profile-facts">
-          <span className="inline-flex items-center gap-1">
-            <PlaceIcon />
-            {location || areaName(locationArea)}
-          </span>
+          <PlaceIcon />
+          <span {...shownPlace(profile)} />
+        </p>
+        <p className="profile-facts">
           <Popularity score={popularityScore} />
         </p>
       </div>
-      <p className="profile-price">{priceText(profile)}</p>
     </header>
   );
 };

@@ -5,5 +5,6 @@ export const freelancerKeys = {
   facets: ['freelancers', 'facets'] as const,
   suggestions: ['freelancers', 'suggestions'] as const,
   cards: (ids: readonly number[]) => ['freelancers', 'cards', ids] as const,
+  landings: ['freelancers', 'landings'] as const,
   one: (id: number) => ['freelancers', 'one', id] as const,
 };

@@ -6,18 +6,10 @@ interface ProfilePhotoProps
   readonly url: string;
   /** The `sizes` attribute of the image element. */
   readonly sizes: string;
-  readonly fallback?: string;
 }
 
 /** A responsive image of a profile. */
-export const ProfilePhoto = ({ url, fallback, sizes, ...rest }: ProfilePhotoProps) => {
+export const ProfilePhoto = ({ url, sizes, ...rest }: ProfilePhotoProps) => {
   const source = photoSource(url);
-  return (
-    <LazyImage
-      {...source}
-      {...rest}
-      {...(fallback && { fallback })}
-      sizes={source.srcSet ? sizes : undefined}
-    />
-  );
+  return <LazyImage {...source} {...rest} sizes={source.srcSet ? sizes : undefined} />;
 };

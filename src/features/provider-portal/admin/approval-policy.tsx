@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  getApprovalPolicy,
-  setApprovalPolicy,
-} from '#features/profiles/approval/approval.contract.ts';
+import { setApprovalPolicy } from '#features/profiles/approval/approval.contract.ts';
+import { approvalPolicyQuery } from '#features/provider-portal/admin/approval-policy-query.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
@@ -10,11 +8,7 @@ import { Switch } from '#platform/web/ui/fields/switch.tsx';
 
 /** The setting that publishes only what the provider has approved. */
 export const ApprovalPolicy = () => {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['portal-admin', 'policy'],
-    queryFn: () => api.call(getApprovalPolicy),
-  });
+  const { data } = useQuery(approvalPolicyQuery(useApi()));
   const save = useChange(
     (client, isRequired: boolean) =>
       client.call(setApprovalPolicy, { body: { policy: isRequired ? 'required' : 'optional' } }),
@@ -37,8 +31,10 @@ export const ApprovalPolicy = () => {
       <p className="text-sm">
         Require approval before publishing{' '}
         <span className="block text-ink-soft">
-          A new profile is a draft, and only the version that its provider has confirmed can be
-          published. Profiles that are published already stay so.
+          A new profile is a draft until its provider has confirmed it. Profiles that are already
+          published stay published. An edit of one is public at once, and visitors read what has
+          changed since the confirmation. A profile that was hidden or deleted is shown again only
+          in a confirmed version, unless its provider takes back a request for removal.
         </span>
       </p>
     </div>

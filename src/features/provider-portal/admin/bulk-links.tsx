@@ -51,7 +51,7 @@ const MadeLinks = ({ links, onClose }: { links: readonly MadeLink[]; onClose: ()
     onOpenChange={onClose}
     size="wide"
     title={links.length === 1 ? '1 private link' : `${links.length} private links`}
-    description={`They are shown only here and now, work once and for ${LINK_DAYS} days. WhatsApp sends a message to one person at a time.`}
+    description={`They are shown only now. Each works once, within ${LINK_DAYS} days. WhatsApp sends to one person at a time.`}
   >
     <div className="mb-3 flex items-center gap-2">
       <CopyButton
@@ -75,7 +75,7 @@ const MadeLinks = ({ links, onClose }: { links: readonly MadeLink[]; onClose: ()
 export const BulkLinks = ({ why }: { why: DueReason }) => {
   const [links, setLinks] = useState<readonly MadeLink[]>();
   const make = useChange((api) => makeLinks(api, why), {
-    failure: 'Failed to make private links',
+    failure: 'Failed to create private links',
     refreshes: ['portal'],
   });
   return (
@@ -86,7 +86,7 @@ export const BulkLinks = ({ why }: { why: DueReason }) => {
         disabled={make.isPending}
         onClick={() => make.mutate(undefined, { onSuccess: setLinks })}
       >
-        Make links for all
+        Create links for all
       </Button>
       {links && <MadeLinks links={links} onClose={() => setLinks(undefined)} />}
     </Permitted>

@@ -4,19 +4,19 @@ import type { Wire } from '#platform/contract/endpoint.ts';
 import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
 
 const lapseLabels: Record<LapseReason, string> = {
-  age: 'more than twelve months ago',
-  name: 'the name was changed since',
-  pictures: 'pictures were changed since',
-  rejected: 'she rejected a later version',
+  age: 'more than twelve months old',
+  name: 'the name has changed',
+  pictures: 'the pictures have changed',
+  rejected: 'the provider rejected a later version',
 };
 
 /** Text for the admin pages. */
 export const confirmationText = (confirmation: Wire<Approval> | null): string => {
-  if (!confirmation) return 'Never confirmed by her.';
+  if (!confirmation) return 'Never confirmed by the provider.';
   const { confirmedAt, lapsesAt, lapsed, changedSince } = confirmation;
   const day = formatAdminDay(confirmedAt);
-  if (lapsed) return `Confirmed ${day}, lapsed: ${lapseLabels[lapsed]}.`;
+  if (lapsed) return `Confirmed ${day}, expired: ${lapseLabels[lapsed]}.`;
   return changedSince.length > 0
-    ? `Confirmed ${day}, before a change of ${changedSince.join(', ')}.`
-    : `Confirmed ${day}, lapses ${formatAdminDay(lapsesAt)}.`;
+    ? `Confirmed ${day}. Changed since: ${changedSince.join(', ')}.`
+    : `Confirmed ${day}, expires ${formatAdminDay(lapsesAt)}.`;
 };

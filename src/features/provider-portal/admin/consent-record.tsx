@@ -32,7 +32,8 @@ const ApprovalText = ({ given }: { given: GivenApproval }) => (
   <li className="py-3">
     <p className="font-semibold">
       {formatMoment(given.confirmedAt)}
-      {given.rejectedAt && `, ended by her rejection on ${formatMoment(given.rejectedAt)}`}
+      {given.rejectedAt &&
+        `, ended when the provider rejected a change on ${formatMoment(given.rejectedAt)}`}
     </p>
     <p className="text-sm wrap-anywhere">
       Version {given.contentHash}: {given.name}, {given.pictures.length} pictures
@@ -71,12 +72,12 @@ const RecordText = ({ signed }: { signed: Signed }) => {
       </div>
       <p className="mt-4 text-sm">
         {record.profile.name}, profile {record.profile.id}. Issued {formatMoment(record.issuedAt)}{' '}
-        by {record.issuedBy}. Present version:{' '}
+        by {record.issuedBy}. Current version:{' '}
         <span className="wrap-anywhere">{record.contentHash}</span>
       </p>
       <Part title="Approvals">
         {record.approvals.length === 0 ? (
-          <p className="text-ink-soft">She has approved no version.</p>
+          <p className="text-ink-soft">The provider has not approved any version.</p>
         ) : (
           <ol className="divide-y divide-line">
             {record.approvals.map((given) => (
@@ -92,7 +93,7 @@ const RecordText = ({ signed }: { signed: Signed }) => {
           <ul className="grid gap-1 text-sm">
             {record.links.map((link) => (
               <li key={link.createdAt}>
-                Made {formatMoment(link.createdAt)} {linkText(link)}
+                Created {formatMoment(link.createdAt)} {linkText(link)}
                 {link.revokedAt && `, revoked ${formatMoment(link.revokedAt)}`}
               </li>
             ))}

@@ -48,7 +48,7 @@ function View<Item>({ name, filter, read, empty, entry }: ViewProps<Item>) {
     <>
       <QueryState
         query={query}
-        failure="Failed to fetch what providers said"
+        failure="Failed to fetch the list"
         skeleton={<div className="skeleton h-32" />}
       >
         {({ list }) =>
@@ -59,7 +59,7 @@ function View<Item>({ name, filter, read, empty, entry }: ViewProps<Item>) {
           )
         }
       </QueryState>
-      <Pager label="Pages of what providers said" {...pager} />
+      <Pager label="Pages of provider consent" {...pager} />
     </>
   );
 }
@@ -81,7 +81,7 @@ const Due = ({ why }: { why: DueReason }) => (
       name="due"
       filter={why}
       read={(api, offset) => api.callWithHeaders(listDueProfiles, { query: { why, offset } })}
-      empty="Nothing is due here"
+      empty="No confirmations are due"
       entry={(profile) => <DueEntry key={profile.id} profile={profile} />}
     />
   </>
@@ -103,8 +103,8 @@ const views = {
   open: { label: 'Requests', shown: <Requests state="open" /> },
   replies: { label: 'Replies', shown: <Replies /> },
   never: { label: 'Never confirmed', shown: <Due why="never" /> },
-  lapsed: { label: 'Lapsed or changed', shown: <Due why="lapsed" /> },
-  soon: { label: 'Lapsing soon', shown: <Due why="soon" /> },
+  lapsed: { label: 'Expired or changed', shown: <Due why="lapsed" /> },
+  soon: { label: 'Expiring soon', shown: <Due why="soon" /> },
   closed: { label: 'Closed requests', shown: <Requests state="closed" /> },
 };
 const names = Object.keys(views) as (keyof typeof views)[];
@@ -115,8 +115,8 @@ export const PortalPanel = () => {
   return (
     <AdminPanel
       id="her-word"
-      title="Her Word"
-      intro="What providers ask for, their replies to reviews, and whose confirmation is due: never given, lapsed or of an earlier version, or lapsing within 30 days."
+      title="Provider consent"
+      intro="Requests and replies of providers, and confirmations that are due: never given, expired, given for an earlier version, or expiring within 30 days."
     >
       <ApprovalPolicy />
       <div className="mb-3 flex flex-wrap gap-2">

@@ -29,21 +29,21 @@ const ConsentRecordDialog = lazyComponent(
 );
 
 const linkText = ({ link }: Wire<ProviderOverview>): string => {
-  if (!link) return 'There is no private link that works.';
+  if (!link) return 'There is no active private link.';
   if (link.openedAt && link.closesAt) {
-    return `Opened ${formatMoment(link.openedAt)}; her page stays open until ${formatAdminDay(link.closesAt)}.`;
+    return `Opened ${formatMoment(link.openedAt)}; the private page stays open until ${formatAdminDay(link.closesAt)}.`;
   }
-  return `Made ${formatMoment(link.createdAt)}, not opened yet; it works until ${formatAdminDay(link.expiresAt)}.`;
+  return `Created ${formatMoment(link.createdAt)}, not opened yet; it works until ${formatAdminDay(link.expiresAt)}.`;
 };
 
 const availabilityText = ({
   state: { availableUntil, awayUntil },
 }: Wire<ProviderOverview>): string => {
   if (availableUntil) return `Available now, until ${formatMoment(availableUntil)}.`;
-  return awayUntil ? `Away until ${formatAdminDay(awayUntil)}.` : 'She said nothing of her time.';
+  return awayUntil ? `Away until ${formatAdminDay(awayUntil)}.` : 'Availability: not set';
 };
 
-const LINK_ENDS = 'The link that she has stops working at once, and her page closes.';
+const LINK_ENDS = 'The current link stops working at once, and the private page closes.';
 
 interface Addressee {
   readonly name: string;
@@ -59,7 +59,7 @@ const NewLink = ({ address, name, whatsapp }: NewLinkProps) => (
   <div className="rounded-xl bg-leaf-wash p-4">
     <Field
       label="Private link"
-      hint={`Send it to her alone. It is shown only here and now, works once and for ${LINK_DAYS} days.`}
+      hint={`Send it only to the provider. It is shown only now and works once, within ${LINK_DAYS} days.`}
     >
       {(control) => (
         <span className="flex items-center gap-2">
@@ -84,7 +84,7 @@ const PortalControls = ({ freelancerId, overview, name, whatsapp }: PortalContro
   const [address, setAddress] = useState<string>();
   const profile = { params: { id: String(freelancerId) } };
   const make = useChange((api) => api.call(createProviderLink, profile), {
-    failure: 'Failed to make a private link',
+    failure: 'Failed to create a private link',
     refreshes: ['portal'],
   });
   const revoke = useChange((api) => api.call(revokeProviderLink, profile), {
@@ -112,7 +112,7 @@ const PortalControls = ({ freelancerId, overview, name, whatsapp }: PortalContro
               <ConfirmButton
                 variant="secondary"
                 disabled={make.isPending}
-                question="Replace her private link?"
+                question="Replace the private link?"
                 detail={LINK_ENDS}
                 action="Replace"
                 onConfirm={makeLink}
@@ -123,7 +123,7 @@ const PortalControls = ({ freelancerId, overview, name, whatsapp }: PortalContro
                 <ConfirmButton
                   variant="quiet"
                   disabled={revoke.isPending}
-                  question="Revoke her private link?"
+                  question="Revoke the private link?"
                   detail={LINK_ENDS}
                   action="Revoke"
                   onConfirm={() => revoke.mutate()}
@@ -134,7 +134,7 @@ const PortalControls = ({ freelancerId, overview, name, whatsapp }: PortalContro
             </>
           ) : (
             <Button variant="secondary" disabled={make.isPending} onClick={makeLink}>
-              Make private link
+              Create private link
             </Button>
           )}
           <Permitted call={getConsentRecord}>
@@ -156,13 +156,13 @@ export const PortalSection = ({ id, name, whatsapp }: Addressee & { readonly id:
   const overview = useQuery(providerOverviewQuery(useApi(), id));
   return (
     <AdminPanel
-      id="her-word"
-      title="Her Word"
-      intro="With a private link she sees her profile, confirms it, asks for changes or removal, and says when she is available. A new link replaces the one before."
+      id="provider-portal"
+      title="Provider consent"
+      intro="With a private link, the provider can read the profile, confirm it, ask for changes or removal, and set the availability. A new link replaces the earlier one."
     >
       <QueryState
         query={overview}
-        failure="Failed to fetch what she said"
+        failure="Failed to fetch the provider consent"
         skeleton={<div className="skeleton h-32" />}
       >
         {(data) => (

@@ -19,20 +19,20 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 
 const kindLabels: Record<RequestKind, string> = {
-  changes: 'Asks for changes',
-  removal: 'Asks for removal; the profile is hidden',
+  changes: 'Changes requested',
+  removal: 'Removal requested; the profile is hidden',
 };
 const outcomeLabels: Record<RequestOutcome, string> = {
   done: 'Done',
   restored: 'Restored',
-  withdrawn: 'Withdrawn by her',
+  withdrawn: 'Withdrawn by the provider',
 };
 
 const ProfileLink = ({ id, name }: { id: number; name: string }) => (
   <Link
     to="/admin/{-$id}"
     params={{ id: String(id) }}
-    hash="her-word"
+    hash="provider-portal"
     className="font-semibold text-ink underline"
   >
     {name}
@@ -70,7 +70,7 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
               detail={
                 kind === 'removal'
                   ? 'The profile stays hidden. A closed request cannot be opened again.'
-                  : 'She reads that it is done. A closed request cannot be opened again.'
+                  : 'The provider sees that it is done. A closed request cannot be opened again.'
               }
               action="Close request"
               onConfirm={() => settle.mutate('done')}
@@ -82,7 +82,7 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
                 variant="quiet"
                 disabled={settle.isPending}
                 question="Show the profile again?"
-                detail="She asked for its removal. It stays hidden if an admin hid it, too. A closed request cannot be opened again."
+                detail="The provider asked for its removal. If an admin hid it as well, it stays hidden. A closed request cannot be opened again."
                 action="Show again"
                 onConfirm={() => settle.mutate('restored')}
               >
@@ -110,7 +110,8 @@ export const DueEntry = ({ profile }: { profile: Wire<DueProfile> }) => (
   <Entry>
     <ProfileLink id={profile.id} name={profile.name} />
     <p className="text-sm text-ink-soft">
-      {confirmationText(profile.confirmation)} {profile.hasLink && 'She has a private link.'}
+      {confirmationText(profile.confirmation)}{' '}
+      {profile.hasLink && 'The provider has a private link.'}
     </p>
   </Entry>
 );
@@ -127,7 +128,7 @@ export const ReplyEntry = ({ reply }: { reply: Wire<ReviewReply> }) => {
         action: { label: 'Undo', onAction: () => settle.mutate('waiting') },
       });
     },
-    { failure: 'Failed to settle the reply', refreshes: ['portal'] },
+    { failure: 'Failed to update the reply', refreshes: ['portal'] },
   );
   const about = <span className="sr-only"> reply to review {id}</span>;
   return (

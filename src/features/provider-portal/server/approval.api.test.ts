@@ -1,18 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { setApprovalPolicy } from '#features/profiles/approval/approval.contract.ts';
 import {
   consentStatements,
   TERMS_VERSION,
 } from '#features/profiles/approval/consent-wording.rules.ts';
-import {
-  createFreelancer,
-  getFreelancer,
-  updateFreelancer,
-} from '#features/profiles/profiles.contract.ts';
-import { setPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
-import { runPublicationSchedules } from '#features/profiles/visibility/server/publication-schedule.service.ts';
+import { getFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import {
   createProviderLinks,
   getConsentRecord,
@@ -44,8 +36,6 @@ const start = async (values: Parameters<typeof insertFreelancer>[1] = {}) => {
   const confirm = async (more?: object) => her.confirm((await her.read()).shown, more);
   return { id, her, confirm };
 };
-const setPolicy = (policy: 'optional' | 'required') =>
-  admin.call(setApprovalPolicy, { body: { policy } });
 
 describe('The badge', () => {
   test.each([
@@ -220,43 +210,6 @@ describe('Links for many profiles', () => {
       const payload = { token: path.split('#')[1], attempt: ATTEMPT };
       const open = () => app.inject({ method: 'POST', url: '/api/her-word/open', payload });
       expect((await open()).statusCode).toBe(200);
-    }
-  });
-});
-
-describe('Where approval is required', () => {
-  test('nothing is published before its very version was approved', async () => {
-    await setPolicy('required');
-    try {
-      const { id } = await admin.call(createFreelancer, { body: { name: 'Lena', price: '$150' } });
-      const isShown = async () =>
-        (await app.inject({ url: `/api/freelancers/${id}` })).statusCode === 200;
-      const publish = () => change(id, { isHidden: false });
-      expect(await isShown()).toBe(false);
-      await expect(publish()).rejects.toMatchObject({ status: 409 });
-      const her = await openPortal(app, admin, id);
-      await her.confirm((await her.read()).shown);
-      await change(id, { price: '$999' });
-      await expect(publish()).rejects.toMatchObject({ status: 409 });
-
-      const times = { publishAt: new Date(Date.now() + 3_600_000).toISOString(), hideAt: null };
-      const plan = () => admin.call(setPublicationSchedule, { ...paramsOf(id), body: times });
-      const due = () => db.execute(sql`update freelancers set publish_at = now() where id = ${id}`);
-      await plan();
-      await due();
-      await runPublicationSchedules(db);
-      expect(await isShown()).toBe(false);
-
-      await her.confirm((await her.read()).shown);
-      await plan();
-      await due();
-      await runPublicationSchedules(db);
-      expect(await isShown()).toBe(true);
-      await change(id, { isHidden: true });
-      await publish();
-      expect(await isShown()).toBe(true);
-    } finally {
-      await setPolicy('optional');
     }
   });
 });

@@ -40,7 +40,7 @@ export const versionHashOf = (profile: FreelancerRecord): string => hashOf(shown
 const requireVersion = async (tx: Db, freelancerId: number, shown: string) => {
   const profile = await requireProfile(tx, freelancerId, { isAdmin: true });
   if (versionHashOf(profile) !== shown) {
-    throw conflict('Your profile was changed meanwhile. Please look at it again.');
+    throw conflict('Your profile has just been changed. Please read it again.');
   }
   return profile;
 };
@@ -63,7 +63,7 @@ export const approveVersion = (
     const { createdAt, openedAt, createdBy, addressCount } = origin;
     assertProvider(openedBy);
     if (termsVersion !== TERMS_VERSION) {
-      throw conflict('The terms were changed meanwhile. Please load this page again.');
+      throw conflict('The terms have just changed. Please reload this page.');
     }
     const profile = await requireVersion(tx, freelancerId, shown);
     await insertApproval(tx, freelancerId, {
@@ -82,7 +82,7 @@ export const approveVersion = (
       },
     });
     announce(tx, profileTopic(freelancerId));
-    await recordProviderAction(tx, freelancerId, 'confirmed by her');
+    await recordProviderAction(tx, freelancerId, 'confirmed by the provider');
   });
 
 /** Ends the last approval and tells the admins why. */
@@ -100,7 +100,7 @@ export const rejectVersion = (
     ]);
     await writeRequest(tx, { freelancerId, kind: 'changes', message, wasShown: !isHidden });
     announce(tx, profileTopic(freelancerId));
-    await recordProviderAction(tx, freelancerId, 'changes rejected by her');
+    await recordProviderAction(tx, freelancerId, 'changes rejected by the provider');
   });
 
 type ShownChanges = NonNullable<PortalContent['changes']>;

@@ -7,11 +7,10 @@ import {
   lapsesAt,
   latestApprovals,
 } from '#features/profiles/approval/server/approvals.queries.ts';
-import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { freelancers, isDraftIn, isShown } from '#features/profiles/server/profiles.table.ts';
 import { REMINDER_DAYS } from '#features/provider-portal/portal.rules.ts';
 import type { DueQuery, DueReason } from '#features/provider-portal/portal-admin.contract.ts';
 import { hasLink } from '#features/provider-portal/server/links.queries.ts';
-import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const isLapsed = (latest: LatestApproval) => sql`${lapseOf(latest)} is not null`;
@@ -27,10 +26,17 @@ const dueWhere: Record<DueReason, (latest: LatestApproval) => SQL | undefined> =
     ),
 };
 
-/** Lists visible profiles, oldest confirmation first. */
+/** Published, or going to be: drafts and scheduled publications. What was hidden for another reason needs no approval. */
+const isMeantForVisitors = or(
+  isShown(freelancers),
+  isDraftIn(freelancers),
+  isNotNull(freelancers.publishAt),
+);
+
+/** Oldest confirmation first. */
 export const listDuePage = async (db: Db, { why, offset, limit }: DueQuery) => {
   const latest = latestApprovals(db);
-  const isDue = and(eq(freelancers.isHidden, false), dueWhere[why](latest));
+  const isDue = and(isMeantForVisitors, dueWhere[why](latest));
   const due = db
     .select({
       id: freelancers.id,
@@ -51,19 +57,19 @@ export const listDuePage = async (db: Db, { why, offset, limit }: DueQuery) => {
 };
 
 /**
- * Counts visible profiles with a lapsed or soon lapsing confirmation, up to `most`. A confirmation of an earlier
+ * Counts profiles with a lapsed or soon lapsing confirmation, up to `most`. A confirmation of an earlier
  * version is not counted: it is shown as such, and every edit would add one.
  */
 export const countDueConfirmations = (db: Db, most: number): Promise<number> => {
   const latest = latestApprovals(db);
   const isDue = or(isLapsed(latest), dueWhere.soon(latest));
-  return countRows(
-    db,
+  return db.$count(
     db
       .select({ id: freelancers.id })
       .from(freelancers)
       .innerJoin(latest, eq(latest.freelancerId, freelancers.id))
-      .where(and(eq(freelancers.isHidden, false), isDue))
-      .limit(most),
+      .where(and(isMeantForVisitors, isDue))
+      .limit(most)
+      .as('counted'),
   );
 };

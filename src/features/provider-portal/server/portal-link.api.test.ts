@@ -176,10 +176,10 @@ test('Every link that was made, opened, closed or revoked is in the audit log', 
     query: { recordType: 'profile', recordId: String(id) },
   });
   expect(entries.map(({ username, fields }) => [username, ...fields]).reverse()).toEqual([
-    ['gardener', 'private link made'],
-    ['her private link', 'private link opened'],
-    ['her private link', 'private link closed'],
-    ['gardener', 'private link made'],
+    ['gardener', 'private link created'],
+    ['private link of the provider', 'private link opened'],
+    ['private link of the provider', 'private link closed'],
+    ['gardener', 'private link created'],
     ['gardener', 'private link revoked'],
   ]);
 });

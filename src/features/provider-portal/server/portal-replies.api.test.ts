@@ -57,7 +57,7 @@ test('A reply waits for an admin, and is shown once it is approved', async () =>
     query: { recordType: 'profile', recordId: String(id) },
   });
   expect(entries.flatMap(({ fields }) => fields).reverse()).toEqual([
-    'private link made',
+    'private link created',
     'private link opened',
     `reply to review ${reviewId}`,
     `reply to review ${reviewId} approved`,

@@ -13,7 +13,7 @@ import {
   makeLinks,
   settleRequest,
 } from '#features/provider-portal/server/portal.service.ts';
-import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
+import { announceEndings } from '#features/provider-portal/server/profile-endings.service.ts';
 import { judgeReply } from '#features/provider-portal/server/replies.service.ts';
 import { listRequestPage } from '#features/provider-portal/server/requests.queries.ts';
 import { listReplyPage } from '#features/reviews/server/review-replies.queries.ts';
@@ -34,7 +34,7 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db, luck }: Port
     // Stored in the table `jobs` and a label of metrics, so it keeps the name of earlier releases.
     name: 'endings-of-her-word',
     everyMs: MINUTE_MS,
-    run: (isStopped) => tellEndings(db, isStopped),
+    run: (isStopped) => announceEndings(db, isStopped),
   });
   app.startJob({ name: 'old-private-links', everyMs: DAY_MS, run: () => deleteOldLinks(db) });
 

@@ -8,15 +8,22 @@ import { readPicture } from '#features/media/uploads/server/picture.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import { storePicture } from '#features/media/uploads/server/storage/upload-store.ts';
 import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
-import { getFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import {
+  createFreelancer,
+  getFreelancer,
+  updateFreelancer,
+} from '#features/profiles/profiles.contract.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { setPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
+import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
 import {
   listDueProfiles,
   listProviderRequests,
   settleProviderRequest,
 } from '#features/provider-portal/portal-admin.contract.ts';
-import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
+import { announceEndings } from '#features/provider-portal/server/profile-endings.service.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
 import { openPortal } from '#tests/support/portal-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
@@ -67,7 +74,7 @@ describe('A confirmation', () => {
     expect(kept).toMatchObject({ name: 'Mei', contentHash: shown });
     expect(kept?.texts).toMatchObject({ name: 'Mei', about: 'Knows the city.' });
     expect(kept?.pictures.toSorted()).toEqual(['a', 'b', 'c'].map(picture));
-    expect(await notesOf(id)).toContain('update confirmed by her');
+    expect(await notesOf(id)).toContain('update confirmed by the provider');
   });
 
   test('is of what she saw: what was changed meanwhile she must see first', async () => {
@@ -122,7 +129,7 @@ describe('A confirmation', () => {
     expect((await shownStatus(id)).confirmedAt).not.toBeNull();
     await age('12 months 1 hour');
     expect((await her.read()).confirmation).toMatchObject({ lapsed: 'age' });
-    await tellEndings(db);
+    await announceEndings(db);
     expect((await shownStatus(id)).confirmedAt).toBeNull();
     await confirm();
     expect((await shownStatus(id)).confirmedAt).not.toBeNull();
@@ -136,7 +143,24 @@ describe('A confirmation', () => {
       return data.map(({ id }) => id);
     };
     const { id: never } = await insertFreelancer(db);
-    const { id: hidden } = await insertFreelancer(db, { isHidden: true });
+    const create = async (isHidden: boolean) => {
+      const body = { name: 'Lena', ...(isHidden ? { isHidden } : { status: 'draft' as const }) };
+      return (await admin.call(createFreelancer, { body })).id;
+    };
+    const [draft, hidden, scheduled] = [
+      await create(false),
+      await create(true),
+      await create(true),
+    ];
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    await admin.call(setPublicationSchedule, {
+      ...paramsOf(scheduled),
+      body: { publishAt, hideAt: null },
+    });
+    const reported = await create(false);
+    await db.transaction((tx) =>
+      changeVisibility(tx, [reported], { kind: 'hide', by: 'report' }, ADMIN),
+    );
     const [fresh, lapsed, soon] = [await start(), await start(), await start()];
     for (const { confirm } of [fresh, lapsed, soon]) await confirm();
     await change(lapsed.id, { name: 'Another' });
@@ -149,11 +173,12 @@ describe('A confirmation', () => {
       lapsed: await dueIds('lapsed'),
       soon: await dueIds('soon'),
     };
-    expect(found.never).toContain(never);
+    expect(found.never).toEqual(expect.arrayContaining([never, draft, scheduled]));
     expect(found.lapsed).toContain(lapsed.id);
     expect(found.soon).toEqual([soon.id]);
     const all = Object.values(found).flat();
     expect(all).not.toContain(hidden);
+    expect(all).not.toContain(reported);
     expect(all).not.toContain(fresh.id);
     expect(new Set(all).size).toBe(all.length);
   });
@@ -195,7 +220,7 @@ describe('A request', () => {
     expect(await visitor.call(getFreelancer, paramsOf(id))).toMatchObject({ updatedAt });
     expect(await queueOf(id)).toEqual([]);
     expect(await notesOf(id)).toEqual([
-      'update private link made',
+      'update private link created',
       'update private link opened',
       'hide isHidden',
       'update removal asked for',
@@ -255,13 +280,13 @@ describe('What she says of her time', () => {
     const found = await visitor.call(listFreelancers, { query });
     return found.some((profile) => profile.id === id);
   };
-  const say = (her: Awaited<ReturnType<typeof start>>['her'], body: object) =>
+  const setStatus = (her: Awaited<ReturnType<typeof start>>['her'], body: object) =>
     her.send('PUT', '/state', body);
 
   test('is shown and found until it ends by itself', async () => {
     const { id, her } = await start();
     const { updatedAt } = await visitor.call(getFreelancer, paramsOf(id));
-    expect((await say(her, { isAvailable: true, awayUntil: null })).statusCode).toBe(200);
+    expect((await setStatus(her, { isAvailable: true, awayUntil: null })).statusCode).toBe(200);
     expect(await shownStatus(id)).toMatchObject({ isAvailable: true, awayUntil: null });
     expect(await listed(id)).toBe(true);
     expect(await visitor.call(getFreelancer, paramsOf(id))).toMatchObject({ updatedAt });
@@ -279,8 +304,8 @@ describe('What she says of her time', () => {
 
   test('is that she is away until a day, that day included', async () => {
     const { id, her } = await start();
-    await say(her, { isAvailable: true, awayUntil: null });
-    await say(her, { isAvailable: false, awayUntil: dayIn(3) });
+    await setStatus(her, { isAvailable: true, awayUntil: null });
+    await setStatus(her, { isAvailable: false, awayUntil: dayIn(3) });
     expect(await shownStatus(id)).toMatchObject({ isAvailable: false, awayUntil: dayIn(3) });
     expect(await listed(id)).toBe(false);
     const passDays = (days: number) => {
@@ -302,7 +327,7 @@ describe('What she says of her time', () => {
     {},
   ])('is refused when it makes no sense: %j', async (body) => {
     const { id, her } = await start();
-    expect((await say(her, body)).statusCode).toBe(400);
+    expect((await setStatus(her, body)).statusCode).toBe(400);
     expect(await shownStatus(id)).toMatchObject({ isAvailable: false, awayUntil: null });
   });
 });

@@ -65,7 +65,7 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     message: 'Too many attempts. Please try again later.',
   });
   const changes = limit(app, {
-    name: 'her word',
+    name: 'provider portal',
     max: 120,
     minutes: 10,
     message: 'Too many changes. Please try again later.',

@@ -73,7 +73,7 @@ const replaceLink = async (tx: Db, freelancerId: number, admin: AdminIdentity) =
     tokenHash: hashOf(token),
     createdBy: admin.username,
   });
-  await recordProviderAction(tx, freelancerId, 'private link made', admin);
+  await recordProviderAction(tx, freelancerId, 'private link created', admin);
   return { path: privateLinkPath(token), expiresAt };
 };
 
@@ -114,7 +114,7 @@ export const redeemLink = (db: Db, { token, attempt, admin }: Redeemed) =>
       sessionHash: hashOf(secret),
       openedBy: admin?.username ?? '',
     });
-    if (!opened) throw notFound('This link was used already, has expired or was replaced.');
+    if (!opened) throw notFound('This link has been used, has expired or was replaced.');
     await recordProviderAction(tx, opened.freelancerId, 'private link opened', admin);
     return { secret, linkId: opened.id };
   });
@@ -191,10 +191,10 @@ const withState = (before: Schedule, { isAvailable, awayUntil }: NewState, now: 
 export const setState = (db: Db, freelancerId: number, state: NewState) => {
   const { isAvailable, awayUntil } = state;
   if (isAvailable && awayUntil !== null) {
-    throw invalidInput('Nobody is available and away at once.');
+    throw invalidInput('Available and away cannot be set at the same time.');
   }
   if (awayUntil !== null && !mayBeAwayUntil(awayUntil)) {
-    throw invalidInput('Please choose a day from today on, within a year.');
+    throw invalidInput('Please choose a day between today and one year from now.');
   }
   return withProfile(db, freelancerId, async (tx) => {
     const now = new Date();

@@ -9,7 +9,7 @@ const AT_ONCE = 200;
  * Invalidates cached pages after the expiry of confirmations. Queries compare with the current time, so a late run
  * affects only cached pages.
  */
-export const tellEndings = async (db: Db, isStopped = () => false): Promise<void> => {
+export const announceEndings = async (db: Db, isStopped = () => false): Promise<void> => {
   let count = AT_ONCE;
   while (count === AT_ONCE && !isStopped()) {
     count = await db.transaction(async (tx) => {

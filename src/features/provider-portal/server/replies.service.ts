@@ -69,7 +69,7 @@ export const judgeReply = (
     const found = await lockReply(tx, reviewId);
     if (!found) throw notFound('Reply not found');
     if (found.text !== text) {
-      throw conflict('She changed this reply meanwhile. Please read it again.');
+      throw conflict('The provider has changed this reply. Please read it again.');
     }
     await settleReply(tx, reviewId, state);
     announce(tx, profileTopic(found.freelancerId));

@@ -3,7 +3,6 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { RequestOutcome } from '#features/provider-portal/portal.rules.ts';
 import type { RequestQuery } from '#features/provider-portal/portal-admin.contract.ts';
 import { profileRequests } from '#features/provider-portal/server/portal.table.ts';
-import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const isOpen = isNull(profileRequests.closedAt);
@@ -53,14 +52,14 @@ const isThere = eq(freelancers.id, profileRequests.freelancerId);
 
 /** Counts at most `most` rows. */
 export const countOpenRequests = (db: Db, most: number): Promise<number> =>
-  countRows(
-    db,
+  db.$count(
     db
       .select({ id: profileRequests.id })
       .from(profileRequests)
       .innerJoin(freelancers, isThere)
       .where(isOpen)
-      .limit(most),
+      .limit(most)
+      .as('counted'),
   );
 
 /** The inner join excludes requests of deleted profiles. */

@@ -29,7 +29,7 @@ export const ApprovalForm = ({ shown, isConfirmed }: ApprovalFormProps) => {
         { withSession: true },
       ),
     {
-      success: m.her_confirmed(),
+      success: m.portal_confirmed(),
       failure: outdatedVersionText,
       onDone: () => setTicked([]),
     },
@@ -48,8 +48,8 @@ export const ApprovalForm = ({ shown, isConfirmed }: ApprovalFormProps) => {
         if (ticked.length === statements.length) confirm.mutate();
       }}
     >
-      <fieldset className="grid gap-2" aria-describedby={isMissing ? 'her-missing' : undefined}>
-        <legend className="mb-2 text-sm text-ink-soft">{m.her_statements()}</legend>
+      <fieldset className="grid gap-2" aria-describedby={isMissing ? 'portal-missing' : undefined}>
+        <legend className="mb-2 text-sm text-ink-soft">{m.portal_statements()}</legend>
         {statements.map((statement, index) => (
           <label key={statement} className="flex min-h-11 items-start gap-3 py-1">
             <input
@@ -64,8 +64,8 @@ export const ApprovalForm = ({ shown, isConfirmed }: ApprovalFormProps) => {
         ))}
       </fieldset>
       {isMissing && (
-        <p id="her-missing" role="alert" className="text-sm text-danger">
-          {m.her_statements_missing()}
+        <p id="portal-missing" role="alert" className="text-sm text-danger">
+          {m.portal_statements_missing()}
         </p>
       )}
       <div>
@@ -74,7 +74,7 @@ export const ApprovalForm = ({ shown, isConfirmed }: ApprovalFormProps) => {
           variant={isConfirmed ? 'secondary' : 'primary'}
           disabled={confirm.isPending}
         >
-          {m.her_confirm()}
+          {m.portal_confirm()}
         </Button>
       </div>
     </form>

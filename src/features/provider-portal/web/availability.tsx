@@ -15,7 +15,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long she may say that she is free, in hours. */
+/** Choices for the length of "available now", in hours. */
 const FREE_CHOICES = [1, 2, FREE_HOURS, 8, 12];
 
 /** Form for the availability shown to visitors. */
@@ -23,10 +23,10 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
   const [away, setAway] = useState('');
   const { profile, schedule } = word;
   const { freeUntil, awayUntil } = schedule;
-  const say = usePortalChange(
+  const change = usePortalChange(
     (api, body: { isAvailable: boolean; awayUntil: string | null }) =>
       api.call(setProviderAvailability, { body }),
-    { success: m.her_saved() },
+    { success: m.portal_saved() },
   );
   const free = usePortalChange(
     (api, hours: number) => {
@@ -34,34 +34,34 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
       const base = { freeUntil };
       return api.call(saveProviderSchedule, { body: { freeUntil: until, base } });
     },
-    { success: m.her_saved() },
+    { success: m.portal_saved() },
   );
   const now = new Date();
   return (
-    <section aria-labelledby="her-time" className="card p-5 sm:p-6">
-      <h2 id="her-time" className="text-2xl font-semibold">
-        {m.her_time()}
+    <section aria-labelledby="portal-time" className="card p-5 sm:p-6">
+      <h2 id="portal-time" className="text-2xl font-semibold">
+        {m.portal_time()}
       </h2>
       <p className="mt-2 font-semibold text-leaf">{availabilityText(profile.availability)}</p>
       <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          aria-describedby="her-available-note"
+          aria-describedby="portal-available-note"
           className="size-5 accent-rose"
           checked={profile.isOnline}
-          disabled={say.isPending}
-          onChange={({ target }) => say.mutate({ isAvailable: target.checked, awayUntil: null })}
+          disabled={change.isPending}
+          onChange={({ target }) => change.mutate({ isAvailable: target.checked, awayUntil: null })}
         />
-        {m.her_available()}
+        {m.portal_available()}
       </label>
-      <p id="her-available-note" className="text-sm text-ink-soft">
+      <p id="portal-available-note" className="text-sm text-ink-soft">
         {profile.availability.state === 'now'
-          ? m.her_available_until({ time: timeInSingapore(profile.availability.until) })
-          : m.her_available_hint({ hours: FREE_HOURS })}
+          ? m.portal_available_until({ time: timeInSingapore(profile.availability.until) })
+          : m.portal_available_hint({ hours: FREE_HOURS })}
       </p>
       {freeUntil && (
         <fieldset className="mt-2">
-          <legend className="text-sm font-semibold">{m.her_free_for()}</legend>
+          <legend className="text-sm font-semibold">{m.portal_free_for()}</legend>
           <div className="mt-1 flex flex-wrap gap-2">
             {FREE_CHOICES.map((n) => (
               <Button
@@ -71,7 +71,7 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
                 disabled={free.isPending}
                 onClick={() => free.mutate(n)}
               >
-                {m.her_free_hours({ n })}
+                {m.portal_free_hours({ n })}
               </Button>
             ))}
           </div>
@@ -79,13 +79,15 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
       )}
       {awayUntil ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-          <p className="font-semibold">{m.her_away_until({ date: formatDate(awayUntil) ?? '' })}</p>
+          <p className="font-semibold">
+            {m.portal_away_until({ date: formatDate(awayUntil) ?? '' })}
+          </p>
           <Button
             variant="secondary"
-            disabled={say.isPending}
-            onClick={() => say.mutate({ isAvailable: false, awayUntil: null })}
+            disabled={change.isPending}
+            onClick={() => change.mutate({ isAvailable: false, awayUntil: null })}
           >
-            {m.her_back()}
+            {m.portal_back()}
           </Button>
         </div>
       ) : (
@@ -93,10 +95,10 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
           className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
           onSubmit={(event) => {
             event.preventDefault();
-            say.mutate({ isAvailable: false, awayUntil: away });
+            change.mutate({ isAvailable: false, awayUntil: away });
           }}
         >
-          <Field label={m.her_away_label()}>
+          <Field label={m.portal_away_label()}>
             {(control) => (
               <Input
                 {...control}
@@ -109,8 +111,8 @@ export const AvailabilityForm = ({ word }: { word: PortalView }) => {
               />
             )}
           </Field>
-          <Button type="submit" variant="secondary" disabled={say.isPending || !away}>
-            {m.her_away_set()}
+          <Button type="submit" variant="secondary" disabled={change.isPending || !away}>
+            {m.portal_away_set()}
           </Button>
         </form>
       )}

@@ -14,6 +14,7 @@ import {
   type PortalView,
   usePortalChange,
 } from '#features/provider-portal/web/use-portal.ts';
+import { forgetVisitorDraft } from '#platform/web/forms/use-visitor-draft.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -22,20 +23,20 @@ import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 const day = (moment: string) => formatDate(moment) ?? '';
 
 const lapsedTexts: Record<LapseReason, (values: { date: string }) => string> = {
-  age: m.her_lapsed_age,
-  name: m.her_lapsed_name,
-  pictures: m.her_lapsed_pictures,
-  rejected: m.her_lapsed_rejected,
+  age: m.portal_lapsed_age,
+  name: m.portal_lapsed_name,
+  pictures: m.portal_lapsed_pictures,
+  rejected: m.portal_lapsed_rejected,
 };
 
 const standingOf = ({ confirmation }: PortalView): string => {
-  if (!confirmation) return m.her_confirm_hint();
+  if (!confirmation) return m.portal_confirm_hint();
   const { confirmedAt, lapsesAt, lapsed, changedSince } = confirmation;
   const date = day(confirmedAt);
-  if (!lapsed && changedSince.length > 0) return m.her_changed_since({ date });
+  if (!lapsed && changedSince.length > 0) return m.portal_changed_since({ date });
   return lapsed
     ? lapsedTexts[lapsed]({ date })
-    : m.her_confirmed_since({ date, until: day(lapsesAt) });
+    : m.portal_confirmed_since({ date, until: day(lapsesAt) });
 };
 
 type Request = PortalView['requests'][number];
@@ -43,7 +44,7 @@ type Request = PortalView['requests'][number];
 const OpenRequest = ({ request }: { request: Request }) => {
   const withdraw = usePortalChange(
     (api) => api.call(withdrawProviderRequest, { params: { id: String(request.id) } }),
-    { success: m.her_undone() },
+    { success: m.portal_undone() },
   );
   const date = day(request.createdAt);
   return (
@@ -53,31 +54,39 @@ const OpenRequest = ({ request }: { request: Request }) => {
     >
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-gold">
-          {request.kind === 'removal' ? m.her_removal_open({ date }) : m.her_changes_open({ date })}
+          {request.kind === 'removal'
+            ? m.portal_removal_open({ date })
+            : m.portal_changes_open({ date })}
         </p>
         {request.message && (
           <p className="mt-1 break-words whitespace-pre-line">{request.message}</p>
         )}
       </div>
       <Button variant="secondary" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-        {m.her_undo()}
+        {m.portal_undo()}
       </Button>
     </div>
   );
 };
 
-const ChangesForm = ({ onDone }: { onDone: () => void }) => {
+interface RequestFormProps {
+  readonly draft: string;
+  readonly onDone: () => void;
+}
+
+const ChangesForm = ({ draft, onDone }: RequestFormProps) => {
   const ask = usePortalChange(
     (api, message: string) =>
       api.call(createProviderRequest, { body: { kind: 'changes', message } }),
-    { success: m.her_changes_sent(), onDone },
+    { success: m.portal_changes_sent(), onDone },
   );
   return (
     <MessageForm
-      label={m.her_changes_label()}
+      draft={draft}
+      label={m.portal_changes_label()}
       rows={4}
       maxLength={MAX_REQUEST_LENGTH}
-      action={m.her_changes_send()}
+      action={m.portal_changes_send()}
       isPending={ask.isPending}
       onSend={ask.mutate}
       onCancel={onDone}
@@ -89,36 +98,37 @@ const ChangesForm = ({ onDone }: { onDone: () => void }) => {
 const RemovalButton = () => {
   const ask = usePortalChange(
     (api) => api.call(createProviderRequest, { body: { kind: 'removal' } }),
-    { success: m.her_removed() },
+    { success: m.portal_removed() },
   );
   return (
     <ConfirmButton
       variant="quiet"
       disabled={ask.isPending}
-      question={m.her_removal_question()}
-      detail={m.her_removal_detail()}
-      action={m.her_removal()}
-      cancel={m.her_cancel()}
+      question={m.portal_removal_question()}
+      detail={m.portal_removal_detail()}
+      action={m.portal_removal()}
+      cancel={m.portal_cancel()}
       onConfirm={() => ask.mutate()}
     >
-      {m.her_removal()}
+      {m.portal_removal()}
     </ConfirmButton>
   );
 };
 
 /** Ends the last confirmation, because the provider does not agree with what was changed since. */
-const RejectionForm = ({ shown, onDone }: { shown: string; onDone: () => void }) => {
+const RejectionForm = ({ shown, draft, onDone }: RequestFormProps & { shown: string }) => {
   const reject = usePortalChange(
     (api, message: string) =>
       api.call(rejectProfile, { body: { shown, message } }, { withSession: true }),
-    { success: m.her_rejected(), failure: outdatedVersionText, onDone },
+    { success: m.portal_rejected(), failure: outdatedVersionText, onDone },
   );
   return (
     <MessageForm
-      label={m.her_reject_label()}
+      draft={draft}
+      label={m.portal_reject_label()}
       rows={4}
       maxLength={MAX_REQUEST_LENGTH}
-      action={m.her_changes_send()}
+      action={m.portal_changes_send()}
       isPending={reject.isPending}
       onSend={reject.mutate}
       onCancel={onDone}
@@ -129,15 +139,20 @@ const RejectionForm = ({ shown, onDone }: { shown: string; onDone: () => void })
 /** Confirmation of the profile, rejection of changes, requests for changes and removal. */
 export const ConsentSection = ({ word }: { word: PortalView }) => {
   const [writing, setWriting] = useState<'changes' | 'rejection'>();
-  const close = () => setWriting(undefined);
+  // With the id: another private link may be opened in the same tab.
+  const draft = `${writing}:${word.profile.id}`;
+  const close = () => {
+    forgetVisitorDraft(draft);
+    setWriting(undefined);
+  };
   const hasAsked = (kind: Request['kind']) => word.requests.some((one) => one.kind === kind);
   const { confirmation, changes, shown } = word;
   const isConfirmed = confirmation?.lapsed === null && confirmation.changedSince.length === 0;
   const isChanged = hasChanges(changes);
   return (
-    <section aria-labelledby="her-consent" className="card p-5 sm:p-6">
-      <h2 id="her-consent" className="text-2xl font-semibold">
-        {m.her_confirm_title()}
+    <section aria-labelledby="portal-consent" className="card p-5 sm:p-6">
+      <h2 id="portal-consent" className="text-2xl font-semibold">
+        {m.portal_confirm_title()}
       </h2>
       <p className="mt-2 max-w-prose text-pretty text-ink-soft">{standingOf(word)}</p>
       {word.requests.map((request) => (
@@ -148,18 +163,18 @@ export const ConsentSection = ({ word }: { word: PortalView }) => {
       <div className="mt-4 flex flex-wrap gap-3">
         {isChanged && !writing && confirmation?.lapsed !== 'rejected' && (
           <Button variant="secondary" onClick={() => setWriting('rejection')}>
-            {m.her_reject()}
+            {m.portal_reject()}
           </Button>
         )}
         {!writing && !hasAsked('changes') && (
           <Button variant="secondary" onClick={() => setWriting('changes')}>
-            {m.her_changes()}
+            {m.portal_changes()}
           </Button>
         )}
         {!hasAsked('removal') && <RemovalButton />}
       </div>
-      {writing === 'changes' && <ChangesForm onDone={close} />}
-      {writing === 'rejection' && <RejectionForm shown={shown} onDone={close} />}
+      {writing === 'changes' && <ChangesForm draft={draft} onDone={close} />}
+      {writing === 'rejection' && <RejectionForm shown={shown} draft={draft} onDone={close} />}
     </section>
   );
 };

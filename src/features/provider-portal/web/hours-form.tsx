@@ -20,7 +20,7 @@ export const HoursForm = ({ schedule }: { schedule: PortalView['schedule'] }) =>
   const save = usePortalChange(
     (api, { hours, base }: typeof draft) =>
       api.call(saveProviderSchedule, { body: { ...hours, base } }),
-    { success: m.her_saved(), failure: changedMeanwhile },
+    { success: m.portal_saved(), failure: changedMeanwhile },
   );
   return (
     <form

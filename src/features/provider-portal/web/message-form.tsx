@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useVisitorDraft } from '#platform/web/forms/use-visitor-draft.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
 
 interface MessageFormProps {
+  /** Name of the draft, which is forgotten by who closes the form. */
+  readonly draft: string;
   readonly label: string;
   readonly hint?: string;
   readonly startText?: string;
@@ -18,9 +20,10 @@ interface MessageFormProps {
 
 /** Form for a reply to a review or a request for changes. */
 export const MessageForm = (props: MessageFormProps) => {
-  const { label, hint, startText = '', rows, maxLength, action, isPending } = props;
+  const { draft, label, hint, startText = '', rows, maxLength, action, isPending } = props;
   const { onSend, onCancel } = props;
-  const [text, setText] = useState(startText);
+  const { fields, change } = useVisitorDraft(draft, { text: startText });
+  const { text } = fields;
   return (
     <form
       className="mt-4 grid gap-3"
@@ -38,13 +41,13 @@ export const MessageForm = (props: MessageFormProps) => {
             autoFocus
             maxLength={maxLength}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change({ text: event.target.value })}
           />
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
-          {m.her_cancel()}
+          {m.portal_cancel()}
         </Button>
         <Button type="submit" disabled={isPending || !text.trim()}>
           {action}

@@ -15,6 +15,7 @@ import {
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { loadMoreProps } from '#platform/web/api/more-of.ts';
 import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
+import { forgetVisitorDraft } from '#platform/web/forms/use-visitor-draft.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -22,26 +23,29 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const stateTexts: Record<ReplyState, () => string> = {
-  waiting: m.her_reply_waiting,
-  approved: m.her_reply_approved,
-  refused: m.her_reply_refused,
+  waiting: m.portal_reply_waiting,
+  approved: m.portal_reply_approved,
+  refused: m.portal_reply_refused,
 };
 
 const paramsOf = ({ id }: PortalReview) => ({ params: { id: String(id) } });
 
+const draftOf = ({ id }: PortalReview) => `reply:${id}`;
+
 const ReplyForm = ({ review, onDone }: { review: PortalReview; onDone: () => void }) => {
   const send = usePortalChange(
     (api, text: string) => api.call(replyToReview, { ...paramsOf(review), body: { text } }),
-    { success: m.her_reply_sent(), onDone },
+    { success: m.portal_reply_sent(), onDone },
   );
   return (
     <MessageForm
-      label={m.her_reply_label()}
-      hint={m.her_reply_hint()}
+      draft={draftOf(review)}
+      label={m.portal_reply_label()}
+      hint={m.portal_reply_hint()}
       startText={review.reply?.text}
       rows={3}
       maxLength={MAX_REPLY_LENGTH}
-      action={m.her_reply_send()}
+      action={m.portal_reply_send()}
       isPending={send.isPending}
       onSend={send.mutate}
       onCancel={onDone}
@@ -51,15 +55,19 @@ const ReplyForm = ({ review, onDone }: { review: PortalReview; onDone: () => voi
 
 const ReviewEntry = ({ review }: { review: PortalReview }) => {
   const [isWriting, setWriting] = useState(false);
+  const close = () => {
+    forgetVisitorDraft(draftOf(review));
+    setWriting(false);
+  };
   const withdraw = usePortalChange((api) => api.call(withdrawReply, paramsOf(review)), {
-    success: m.her_undone(),
+    success: m.portal_undone(),
   });
   const { reply } = review;
   return (
     <li className="border-b border-line py-5 last:border-0">
       <p className="text-sm text-ink-soft">
-        {m.her_review_by({
-          name: review.clientName || m.her_anonymous(),
+        {m.portal_review_by({
+          name: review.clientName || m.portal_anonymous(),
           date: formatDate(review.createdAt) ?? '',
           stars: Math.round(review.rating * 10) / 10,
         })}
@@ -68,17 +76,17 @@ const ReviewEntry = ({ review }: { review: PortalReview }) => {
       {reply && !isWriting && (
         <div className="mt-3 border-l-2 border-line pl-4">
           <p className="text-sm text-ink-soft">
-            {m.her_reply_label()} · {stateTexts[reply.state]()}
+            {m.portal_reply_label()} · {stateTexts[reply.state]()}
           </p>
           <p className="break-words whitespace-pre-line">{reply.text}</p>
         </div>
       )}
       {isWriting ? (
-        <ReplyForm review={review} onDone={() => setWriting(false)} />
+        <ReplyForm review={review} onDone={close} />
       ) : (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button variant="quiet" className="-ml-3 px-3" onClick={() => setWriting(true)}>
-            {reply ? m.her_reply_change() : m.her_reply()}
+            {reply ? m.portal_reply_change() : m.portal_reply()}
           </Button>
           {reply && (
             <Button
@@ -87,7 +95,7 @@ const ReviewEntry = ({ review }: { review: PortalReview }) => {
               disabled={withdraw.isPending}
               onClick={() => withdraw.mutate()}
             >
-              {m.her_reply_remove()}
+              {m.portal_reply_remove()}
             </Button>
           )}
         </div>
@@ -100,18 +108,18 @@ export const PortalReviews = () => {
   const query = useInfiniteQuery(portalReviewsQuery(useApi()));
   const reviews = withoutDuplicates(query.data?.pages.map((page) => page.reviews) ?? []);
   return (
-    <section aria-labelledby="her-reviews" className="mt-10">
-      <h2 id="her-reviews" className="text-2xl font-semibold">
-        {m.her_reviews()}
+    <section aria-labelledby="portal-reviews" className="mt-10">
+      <h2 id="portal-reviews" className="text-2xl font-semibold">
+        {m.portal_reviews()}
       </h2>
       <QueryState
         query={query}
-        failure={m.her_reviews_failed()}
+        failure={m.portal_reviews_failed()}
         skeleton={<div className="skeleton mt-4 h-40" />}
       >
         {() =>
           reviews.length === 0 ? (
-            <p className="mt-3 text-ink-soft">{m.her_reviews_empty()}</p>
+            <p className="mt-3 text-ink-soft">{m.portal_reviews_empty()}</p>
           ) : (
             <>
               <ul>
@@ -120,8 +128,8 @@ export const PortalReviews = () => {
                 ))}
               </ul>
               <LoadMore
-                label={m.her_reviews_more()}
-                {...loadMoreProps(query, m.her_reviews_failed())}
+                label={m.portal_reviews_more()}
+                {...loadMoreProps(query, m.portal_reviews_failed())}
               />
             </>
           )

@@ -30,11 +30,11 @@ test('After a lost answer the same attempt is sent again, and opens the page', a
   expect(second).toEqual(first);
 });
 
-test('A link that was used already is reported as such', async () => {
+test('A link that has been used is reported as such', async () => {
   await open(() => {
     throw new Refusal(404, { message: 'No such link', code: 'not_found' });
   });
   press('Open my page');
-  expect((await screen.findByRole('alert')).textContent).toContain('was used already');
+  expect((await screen.findByRole('alert')).textContent).toContain('has been used');
   expect(onOpened).not.toHaveBeenCalled();
 });

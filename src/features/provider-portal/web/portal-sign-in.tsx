@@ -8,7 +8,9 @@ import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 
 const messageFor = (error: Error) =>
-  error instanceof ApiError && [400, 404].includes(error.status) ? m.her_open_failed() : undefined;
+  error instanceof ApiError && [400, 404].includes(error.status)
+    ? m.portal_open_failed()
+    : undefined;
 
 /** Uses the link only on a click, so that link previews of messengers do not consume it. */
 export const PortalSignIn = ({ token, onOpened }: { token: string; onOpened: () => void }) => {
@@ -25,15 +27,15 @@ export const PortalSignIn = ({ token, onOpened }: { token: string; onOpened: () 
   const other = getLocale() === 'en' ? 'zh' : 'en';
   return (
     <section className="grid justify-items-center gap-5 py-12 text-center">
-      <h1 className="text-4xl font-semibold tracking-tight">{m.her_title()}</h1>
-      <p className="max-w-prose text-pretty text-ink-soft">{m.her_door()}</p>
+      <h1 className="text-4xl font-semibold tracking-tight">{m.portal_title()}</h1>
+      <p className="max-w-prose text-pretty text-ink-soft">{m.portal_door()}</p>
       {open.error && (
         <p role="alert" className="max-w-prose rounded-xl bg-danger-wash px-4 py-3 text-danger">
-          {messageFor(open.error) ?? m.her_failed()}
+          {messageFor(open.error) ?? m.portal_failed()}
         </p>
       )}
       <Button disabled={open.isPending} onClick={() => open.mutate()}>
-        {m.her_open()}
+        {m.portal_open()}
       </Button>
       {/* The language link in the header would drop the token from the URL. */}
       <a

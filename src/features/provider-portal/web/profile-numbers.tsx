@@ -10,21 +10,21 @@ const Figure = ({ label, value }: { label: string; value: number }) => (
 );
 
 export const ProfileNumbers = ({ word: { numbers, luck } }: { word: PortalView }) => (
-  <section aria-labelledby="her-numbers" className="card p-5 sm:p-6">
-    <h2 id="her-numbers" className="text-2xl font-semibold">
-      {m.her_numbers({ days: NUMBERS_DAYS })}
+  <section aria-labelledby="portal-numbers" className="card p-5 sm:p-6">
+    <h2 id="portal-numbers" className="text-2xl font-semibold">
+      {m.portal_numbers({ days: NUMBERS_DAYS })}
     </h2>
-    {!numbers && <p className="mt-3 text-ink-soft">{m.her_numbers_later()}</p>}
+    {!numbers && <p className="mt-3 text-ink-soft">{m.portal_numbers_later()}</p>}
     <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-5">
       {numbers && (
         <>
-          <Figure label={m.her_views()} value={numbers.views} />
-          <Figure label={m.her_visitors()} value={numbers.visitors} />
-          <Figure label={m.her_contacts()} value={numbers.contacts} />
+          <Figure label={m.portal_views()} value={numbers.views} />
+          <Figure label={m.portal_visitors()} value={numbers.visitors} />
+          <Figure label={m.portal_contacts()} value={numbers.contacts} />
         </>
       )}
-      <Figure label={m.her_luck_given()} value={luck.given} />
-      <Figure label={m.her_luck_drawn()} value={luck.drawn} />
+      <Figure label={m.portal_luck_given()} value={luck.given} />
+      <Figure label={m.portal_luck_drawn()} value={luck.drawn} />
     </dl>
   </section>
 );

@@ -11,6 +11,7 @@ export const ProviderStatusLine = ({ profile }: { profile: Profile }) => {
   const month = formatDate(confirmedAt)?.replace(/^\d+ |\d+日$/, '');
   return (
     <p className="provider-status">
+      <span>{availabilityText(availability)}</span>
       {month && (
         <span>
           {changed.length === 0
@@ -21,7 +22,6 @@ export const ProviderStatusLine = ({ profile }: { profile: Profile }) => {
               })}
         </span>
       )}
-      <span>{availabilityText(availability)}</span>
     </p>
   );
 };

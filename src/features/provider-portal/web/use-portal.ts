@@ -40,7 +40,7 @@ const withOwnPictures = (profile: PortalView['profile']): PortalView['profile'] 
 
 /** The message if the profile was changed while the provider read it. */
 export const outdatedVersionText = (error: Error): string | undefined =>
-  error instanceof ApiError && error.status === 409 ? m.her_changed() : undefined;
+  error instanceof ApiError && error.status === 409 ? m.portal_changed() : undefined;
 
 const portalKey = ['portal'] as const;
 
@@ -91,7 +91,7 @@ export const usePortalChange = <Input = void>(
       await refresh();
     },
     onError: async (error) => {
-      const description = failure?.(error) ?? visitorMessageOf(error, m.her_failed());
+      const description = failure?.(error) ?? visitorMessageOf(error, m.portal_failed());
       // The page itself reports an expired session.
       if (!isPortalClosed(error)) {
         showToast({ title: m.error_title(), description, variant: 'destructive' });

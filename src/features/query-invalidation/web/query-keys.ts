@@ -7,12 +7,16 @@ type PublicKey =
   | readonly ['freelancers', 'list', object]
   | readonly ['freelancers', 'featured']
   | readonly ['freelancers', 'facets', object]
+  | readonly ['freelancers', 'faces', object]
   | readonly ['freelancers', 'suggestions', string]
   | readonly ['freelancers', 'cards', readonly number[]]
+  | readonly ['freelancers', 'landings']
+  | readonly ['freelancers', 'landings', 'of', number]
+  | readonly ['freelancers', 'landings', 'in' | 'for', string]
   | readonly ['freelancers', 'one', number]
   | readonly ['services-config', 'offered']
   | readonly ['services-config', 'profile', number]
-  | readonly ['reviews', number]
+  | readonly ['reviews', number, object]
   | readonly ['reviews', number, 'lucky-matches']
   | readonly ['posted-review', number]
   | readonly ['lucky-garden']
@@ -29,6 +33,7 @@ type PublicKey =
   | readonly ['contact-messages']
   | readonly ['invitation', string]
   | readonly ['portal', 'overview' | 'reviews']
+  | readonly ['operator']
   | readonly ['demo-data'];
 
 type AdminKey =
@@ -48,7 +53,7 @@ type AdminKey =
   | readonly ['4d-draws']
   | readonly ['4d-draws', 'older', string, number]
   | readonly ['4d-draws', 'corrections', number]
-  | readonly ['4d-draws', 'numbers', readonly string[]]
+  | readonly ['4d-draws', 'numbers' | 'days', readonly string[]]
   | readonly ['draws', 'preview', object]
   | readonly ['draw-calendar']
   | readonly ['reports', string, number]
@@ -115,7 +120,7 @@ const entitiesByFamily: Readonly<Record<KnownKey[0], readonly Entity[]>> = {
   // Refetched after every change, see `useRefreshAfterChanges`.
   'audit-log': [],
   waiting: [],
-  // Not affected by changes of admins: the session, an invitation, the visitor's last review, and signed data that never
+  // Not affected by changes of admins: the session, an invitation, the visitor's last review, the configuration, and signed data that never
   // changes.
   session: [],
   'posted-review': [],
@@ -123,6 +128,7 @@ const entitiesByFamily: Readonly<Record<KnownKey[0], readonly Entity[]>> = {
   luck: [],
   'luck-days': [],
   receipt: [],
+  operator: [],
 };
 
 type FamilyKey = { [Family in KnownKey[0]]: [Family] }[KnownKey[0]];

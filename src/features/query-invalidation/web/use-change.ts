@@ -6,9 +6,9 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
-interface ChangeOptions {
+interface ChangeOptions<Output> {
   /** Toast after a success; absent if the caller reports it differently. */
-  readonly success?: string;
+  readonly success?: string | ((output: Output) => string);
   /** Message if the server sent none. */
   readonly failure: string;
   /** Called after a success, even if the component was unmounted. */
@@ -22,7 +22,7 @@ interface ChangeOptions {
 /** A mutation that invalidates the dependent queries and reports the result in a toast. */
 export const useChange = <Input = void, Output = unknown>(
   change: (api: ApiClient, input: Input) => Promise<Output>,
-  { success, failure, onSaved, refreshes, isForm = false }: ChangeOptions,
+  { success, failure, onSaved, refreshes, isForm = false }: ChangeOptions<Output>,
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -33,9 +33,9 @@ export const useChange = <Input = void, Output = unknown>(
   return useSend(
     {
       mutationFn: (input: Input) => change(api, input),
-      onSuccess: async () => {
+      onSuccess: async (output) => {
         onSaved?.();
-        if (success) showToast({ title: success });
+        if (success) showToast({ title: typeof success === 'string' ? success : success(output) });
         const reading = refresh();
         if (!isForm) await reading;
       },

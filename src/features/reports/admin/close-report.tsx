@@ -29,7 +29,7 @@ interface ClosingFields {
 }
 
 const check = ({ outcome }: ClosingFields) => ({
-  outcome: outcome === '' ? 'Please choose what came of it' : undefined,
+  outcome: outcome === '' ? 'Please choose an outcome' : undefined,
 });
 
 interface CloseReportDialogProps {
@@ -51,7 +51,7 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
       open
       onOpenChange={onClose}
       title="Close report"
-      description="Whoever reported can read what you choose and write here."
+      description="The person who reported this can read the outcome and the note."
     >
       <ServerForm
         form={form}
@@ -74,7 +74,7 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
         }}
       >
         <RadioField
-          label="What came of it?"
+          label="Outcome"
           options={reportOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           field={outcome.field}
           error={outcome.fieldState.error?.message}

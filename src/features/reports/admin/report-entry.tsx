@@ -42,7 +42,7 @@ const Clock = ({ report, now }: { report: Report; now: Date }) => {
 const Outcome = ({ report: { outcome, note, closedAt } }: { report: Report }) => (
   <div className="mt-2 text-sm">
     <p>
-      <b>{outcome ? outcomeLabels[outcome] : 'No outcome noted'}</b>
+      <b>{outcome ? outcomeLabels[outcome] : 'No outcome recorded'}</b>
       {closedAt && <span className="text-ink-soft"> · closed {formatMoment(closedAt)}</span>}
     </p>
     {note && <p className="max-w-prose whitespace-pre-wrap">To the reporter: {note}</p>}

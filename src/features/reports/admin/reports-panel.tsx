@@ -41,7 +41,7 @@ export const ReportsPanel = ({ actionsOf }: ReportActions) => {
     <AdminPanel
       id="reports"
       title="Reports"
-      intro="What visitors find wrong with a profile. Each is answered within 24 hours; who waits longest comes first."
+      intro="Problems that visitors reported. Please answer each report within 24 hours. The oldest comes first."
       actions={reportStates.map((one) => (
         <button
           key={one}

@@ -3,7 +3,6 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { REPORT_DEADLINE_HOURS } from '#features/reports/report-clock.rules.ts';
 import type { ReportChange, ReportQuery, ReportState } from '#features/reports/reports.contract.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
-import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 export type NewReport = typeof profileReports.$inferInsert;
@@ -45,9 +44,13 @@ export const listReportPage = async (db: Db, { state, offset, limit }: ReportQue
 /** Counts open and overdue reports, each capped at `most`. */
 export const countOpenReports = async (db: Db, most: number) => {
   const count = (where: SQL | undefined) =>
-    countRows(
-      db,
-      db.select({ id: profileReports.id }).from(profileReports).where(where).limit(most),
+    db.$count(
+      db
+        .select({ id: profileReports.id })
+        .from(profileReports)
+        .where(where)
+        .limit(most)
+        .as('counted'),
     );
   return { open: await count(inState('open')), overdue: await count(isOverdue) };
 };

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { submitReport } from '#features/reports/reports.contract.ts';
 import { ReportDialog } from '#features/reports/web/report-dialog.tsx';
-import { press, renderComponent, toastText } from '#tests/support/component.tsx';
+import { fill, press, renderComponent, toastText } from '#tests/support/component.tsx';
 import { answer, Refusal } from '#tests/support/contract-transport.ts';
 
 type Reply = Parameters<typeof answer<typeof submitReport>>[1];
@@ -42,4 +42,18 @@ test('A refused report is reported in the words of the server', async () => {
   press('Send report');
   await waitFor(() => expect(toastText()).toContain(message));
   expect(screen.getByRole('button', { name: 'Send report' })).toBeDefined();
+});
+
+test('A report that was not sent is there again, and one that was sent is not', async () => {
+  const reply: Reply = () => ({ success: true, reference: 'ABCD-EFGH-JKLM' });
+  await open(reply);
+  choose('Something else');
+  fill('Details that help us (optional)', 'Half a sentence');
+  cleanup();
+  await open(reply);
+  expect(screen.getByLabelText<HTMLInputElement>('Something else').checked).toBe(true);
+  expect(screen.getByDisplayValue('Half a sentence')).toBeDefined();
+  press('Send report');
+  await screen.findByText('ABCD-EFGH-JKLM');
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });

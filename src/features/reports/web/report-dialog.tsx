@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import {
   MAX_DETAILS_LENGTH,
   type ReportReason,
@@ -10,6 +10,7 @@ import { reasonTexts, statusPath } from '#features/reports/web/report-texts.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { showFailure } from '#platform/web/api/error-texts.ts';
 import { useSend } from '#platform/web/api/use-send.ts';
+import { forgetVisitorDraft, useVisitorDraft } from '#platform/web/forms/use-visitor-draft.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
@@ -20,14 +21,22 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
+interface ReportFields {
+  readonly reason?: ReportReason;
+  readonly details: string;
+}
+const empty: ReportFields = { details: '' };
+
 export const ReportDialog = ({ freelancerId, onClose }: ReportDialogProps) => {
-  const [reason, setReason] = useState<ReportReason>();
-  const [details, setDetails] = useState('');
+  const draft = `report:${freelancerId}`;
+  const { fields, change } = useVisitorDraft<ReportFields>(draft, empty);
+  const { reason, details } = fields;
   const group = useId();
   const api = useApi();
   const submit = useSend({
     mutationFn: (body: { reason: ReportReason; details: string }) =>
       api.call(submitReport, { params: { id: String(freelancerId) }, body }),
+    onSuccess: () => forgetVisitorDraft(draft),
     onError: (error) => showFailure(error, m.report_failed()),
   });
 
@@ -51,7 +60,7 @@ export const ReportDialog = ({ freelancerId, onClose }: ReportDialogProps) => {
                 required
                 className="size-5 accent-rose"
                 checked={reason === one}
-                onChange={() => setReason(one)}
+                onChange={() => change({ reason: one })}
               />
               {reasonTexts[one]()}
             </label>
@@ -69,7 +78,7 @@ export const ReportDialog = ({ freelancerId, onClose }: ReportDialogProps) => {
               rows={4}
               maxLength={MAX_DETAILS_LENGTH}
               value={details}
-              onChange={(event) => setDetails(event.target.value)}
+              onChange={(event) => change({ details: event.target.value })}
             />
           )}
         </Field>

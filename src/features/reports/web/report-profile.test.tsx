@@ -17,12 +17,12 @@ test('A refused report is reported in the language of the page', async () => {
       }),
     ],
   });
-  press('举报此资料');
+  press('举报此个人主页');
   await screen.findByRole('dialog');
   const reasons = screen.getAllByRole('radio');
   fireEvent.click(reasons.at(-1) as HTMLElement);
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
-  await waitFor(() => expect(toastText()).toContain('次数太多，请稍后再试。'));
+  await waitFor(() => expect(toastText()).toContain('操作过于频繁，请稍后再试。'));
   expect(callsTo(submitReport)).toEqual([
     { params: { id: 7 }, body: { reason: 'other', details: '' } },
   ]);

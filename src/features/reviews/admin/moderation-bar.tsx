@@ -14,8 +14,8 @@ const doneMessages: Record<ModerationAct, string> = {
   spam: 'removed as spam',
 };
 const details = {
-  delete: 'Their lucky numbers stay in the garden.',
-  spam: 'Their lucky numbers leave the garden, too.',
+  delete: 'Their lucky numbers stay in the Lucky Garden.',
+  spam: 'Their lucky numbers are removed from the Lucky Garden too.',
 };
 
 const reviewCountText = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
@@ -75,7 +75,7 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
               },
             },
             ...(numbersKept > 0 && {
-              description: `${numbersKept} lucky ${numbersKept === 1 ? 'number stays' : 'numbers stay'} in the garden: nothing tells which review brought it.`,
+              description: `${numbersKept} lucky ${numbersKept === 1 ? 'number stays' : 'numbers stay'} in the Lucky Garden, because nothing shows which review brought it.`,
             }),
           });
         },
@@ -88,7 +88,7 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
       className="mb-2 flex flex-wrap items-center gap-2 border-b border-line pb-3"
       aria-busy={moderate.isPending}
     >
-      <legend className="sr-only">Chosen reviews</legend>
+      <legend className="sr-only">Selected reviews</legend>
       <label className="flex min-h-11 items-center gap-2 pe-2 text-sm">
         <input
           type="checkbox"
@@ -97,12 +97,12 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
           disabled={total === 0}
           onChange={(event) => onChooseAll(event.target.checked)}
         />
-        Choose all
+        Select all
       </label>
       <p role="status" className="me-auto text-sm text-ink-soft">
         {chosen.length > MAX_MODERATED
-          ? `${reviewCountText(chosen.length)} chosen, at most ${MAX_MODERATED} at once`
-          : chosen.length > 0 && `${reviewCountText(chosen.length)} chosen`}
+          ? `${reviewCountText(chosen.length)} selected, at most ${MAX_MODERATED} at once`
+          : chosen.length > 0 && `${reviewCountText(chosen.length)} selected`}
       </p>
       <Button
         variant="secondary"

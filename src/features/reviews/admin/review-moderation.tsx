@@ -79,9 +79,7 @@ const ReviewRow = ({ review }: { review: NewestReviewItem }) => {
             <MarkedText text={comment} masks={masks} />
           </p>
         )}
-        {isMasked && (
-          <p className="text-xs text-ink-soft">What is marked is masked for visitors.</p>
-        )}
+        {isMasked && <p className="text-xs text-ink-soft">Marked text is masked for visitors.</p>}
         <ReviewTags review={review} />
       </div>
       <Permitted call={deleteReview}>

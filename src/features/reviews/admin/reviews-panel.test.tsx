@@ -49,7 +49,7 @@ test('Nothing can be done before a review is chosen, and the chosen ones are cou
   expect(buttonOf('Hide').disabled).toBe(true);
   fireEvent.click(box('Ann'));
   fireEvent.click(box('Ben'));
-  expect(screen.getByText('2 reviews chosen')).toBeDefined();
+  expect(screen.getByText('2 reviews selected')).toBeDefined();
   expect(buttonOf('Hide').disabled).toBe(false);
 });
 
@@ -78,15 +78,17 @@ test('Spam is removed only after a question', async () => {
   fireEvent.click(box('Ann'));
   press('Remove as spam');
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('Their lucky numbers leave the garden, too.');
+  expect(question.textContent).toContain(
+    'Their lucky numbers are removed from the Lucky Garden too.',
+  );
   expect(callsTo(changeReviews)).toEqual([]);
   press('Remove as spam');
   await waitFor(() => expect(toastText()).toContain('1 review removed as spam'));
-  expect(toastText()).toContain('1 lucky number stays in the garden');
+  expect(toastText()).toContain('1 lucky number stays in the Lucky Garden');
 });
 
 test('What went meanwhile is reported, and the choice stays', async () => {
-  const message = 'Some of these reviews are gone. Nothing was changed.';
+  const message = 'Some of these reviews no longer exist. Nothing was changed.';
   await open(
     [review(1, 'Stays'), review(2, 'Goes')],
     answer(changeReviews, () => {

@@ -54,7 +54,7 @@ export const ReviewsPanel = () => {
     <AdminPanel
       id="reviews"
       title="Reviews"
-      intro="The newest of all profiles. Contact data is masked for visitors and marked here."
+      intro="The newest reviews of all profiles. Contact details are masked for visitors and marked here."
       actions={
         <>
           {moderationStates.map((one) => (

@@ -56,11 +56,12 @@ export const deleteNumberOfReview = async (tx: Db, review: Brought): Promise<boo
   if (review.luckyNumber === null) return true;
   const found = await findNumber(tx, review);
   if (!found) return false;
-  const { rows } = await tx.execute<{ row: object }>(sql`
-    delete from ${luckyNumberHistory} as history where id = ${found.id}
-    returning to_jsonb(history) as row`);
+  const [deleted] = await tx
+    .delete(luckyNumberHistory)
+    .where(eq(luckyNumberHistory.id, found.id))
+    .returning({ row: sql<object>`to_jsonb(${luckyNumberHistory})` });
   const hash = found.receiptHash ?? (await findReceiptHash(tx, review.id));
-  if (rows[0]) await addNumberToTrash(tx, review.id, rows[0].row, hash);
+  if (deleted) await addNumberToTrash(tx, review.id, deleted.row, hash);
   if (hash) await noteRemovedNumbers(tx, [hash]);
   return true;
 };

@@ -17,11 +17,11 @@ interface BurstGuardOptions {
 }
 
 const refusal = (challenge: string | undefined) =>
-  new AppError(
-    'too_many_requests',
-    'Many reviews are coming in just now. Please wait half a minute and send it again.',
-    { reason: 'reviews_burst', challenge, retryAfterSeconds: WAIT_SECONDS },
-  );
+  new AppError('too_many_requests', 'Too many reviews right now. Please try again in 30 seconds.', {
+    reason: 'reviews_burst',
+    challenge,
+    retryAfterSeconds: WAIT_SECONDS,
+  });
 
 /**
  * Requires a proof of work from each submission during a burst of reviews. The counts come from the

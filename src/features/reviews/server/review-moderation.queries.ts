@@ -17,17 +17,14 @@ import type { ModerationQuery } from '#features/reviews/review-moderation.contra
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
 import { deleteRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
-import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { microsOf, timeOfMicros } from '#platform/server/db/time-cursor.ts';
 
-const cursor = sql<string>`(extract(epoch from ${allReviews.createdAt}) * 1000000)::bigint || '-' || ${allReviews.id}`;
+const cursor = sql<string>`${microsOf(allReviews.createdAt)} || '-' || ${allReviews.id}`;
 
-/** Adds seconds and microseconds separately, so that the cursor loses no precision. */
 const isAfter = (before: string): SQL => {
   const [micros = '', id = ''] = before.split('-');
-  return sql`(${allReviews.createdAt}, ${allReviews.id}) < (
-    timestamptz 'epoch' + (${micros}::bigint / 1000000) * interval '1 second'
-      + (${micros}::bigint % 1000000) * interval '1 microsecond', ${id}::integer)`;
+  return sql`(${allReviews.createdAt}, ${allReviews.id}) < (${timeOfMicros(micros)}, ${id}::integer)`;
 };
 
 /** Inlined instead of bound, so that the planner can use the partial index of the signal. */
@@ -71,14 +68,14 @@ export const countNewReviews = async (db: Db, seen: number | undefined, most: nu
     seen === undefined
       ? sql`${reviews.createdAt} > now() - interval '1 day'`
       : gt(reviews.id, seen);
-  const count = await countRows(
-    db,
+  const count = await db.$count(
     db
       .select({ id: reviews.id })
       .from(reviews)
       .innerJoin(freelancers, eq(freelancers.id, reviews.freelancerId))
       .where(isNew)
-      .limit(most),
+      .limit(most)
+      .as('counted'),
   );
   const [newest] = await db
     .select({ id: reviews.id })

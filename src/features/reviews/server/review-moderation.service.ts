@@ -86,7 +86,7 @@ const pastOf: Record<ModerationAct, string> = {
   spam: 'deleted as spam',
 };
 
-const GONE = 'Some of these reviews are gone. Nothing was changed.';
+const GONE = 'Some of these reviews no longer exist. Nothing was changed.';
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
-import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 type State = (typeof reviewReplies.$inferSelect)['state'];
@@ -51,15 +50,15 @@ const isThere = eq(freelancers.id, reviewReplies.freelancerId);
 
 /** Counts replies that await approval, up to a limit. */
 export const countWaitingReplies = (db: Db, most: number): Promise<number> =>
-  countRows(
-    db,
+  db.$count(
     db
       .select({ id: reviewReplies.reviewId })
       .from(reviewReplies)
       .innerJoin(freelancers, isThere)
       .innerJoin(reviews, eq(reviews.id, reviewReplies.reviewId))
       .where(eq(reviewReplies.state, 'waiting'))
-      .limit(most),
+      .limit(most)
+      .as('counted'),
   );
 
 /** Oldest first, without replies of deleted profiles. */

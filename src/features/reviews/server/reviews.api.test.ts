@@ -158,6 +158,31 @@ describe('The list of reviews', () => {
     expect(listed.map(({ luckyNumber }) => luckyNumber)).toEqual([expect.any(Number), null, 0]);
   });
 
+  test('can be ordered by stars, and be in one language', async () => {
+    const { id } = await insertFreelancer(db);
+    await insertReviews(db, id, [
+      { ...stars(4, 4, 4), comment: 'Good', createdAt: new Date('2026-11-01T00:00:00Z') },
+      { ...stars(5, 5, 5), comment: '很愉快 thanks', createdAt: new Date('2026-11-02T00:00:00Z') },
+      { ...stars(2, 3, 2), comment: 'Late', createdAt: new Date('2026-11-03T00:00:00Z') },
+      { ...stars(4, 3, 5), comment: null, createdAt: new Date('2026-11-04T00:00:00Z') },
+    ]);
+    const asked = async (query: object) => {
+      const { data, headers } = await visitor.callWithHeaders(listReviews, pageOf(id, query));
+      return [headers.get('x-total-count'), ...data.map(({ comment }) => comment)];
+    };
+    expect(await asked({ sortBy: 'highest' })).toEqual([
+      '4',
+      '很愉快 thanks',
+      null,
+      'Good',
+      'Late',
+    ]);
+    expect(await asked({ sortBy: 'lowest', limit: '2' })).toEqual(['4', 'Late', null]);
+    expect(await asked({ language: 'zh' })).toEqual(['1', '很愉快 thanks']);
+    expect(await asked({ language: 'en' })).toEqual(['2', 'Late', 'Good']);
+    expect(await asked({ language: 'en', sortBy: 'highest', offset: '1' })).toEqual(['2', 'Late']);
+  });
+
   test('is empty for a profile without reviews and 404 for no profile', async () => {
     const { id } = await insertFreelancer(db);
     expect(await visitor.call(listReviews, pageOf(id))).toEqual([]);
@@ -258,9 +283,9 @@ describe('Deleting a review', () => {
 
   test('at the same time as others arrive leaves ratings that match what is left', async () => {
     const { id } = await insertFreelancer(db);
-    const doomed = await Promise.all([1, 2, 3, 4, 5].map(() => submit(id, stars(1, 1, 1))));
+    const toDelete = await Promise.all([1, 2, 3, 4, 5].map(() => submit(id, stars(1, 1, 1))));
     await Promise.all([
-      ...doomed.map((review) => admin.call(deleteReview, { params: { id: String(review.id) } })),
+      ...toDelete.map((review) => admin.call(deleteReview, { params: { id: String(review.id) } })),
       ...[1, 2, 3, 4, 5].map(() => submit(id, stars(5, 5, 5))),
     ]);
     expect(await readFreelancer(db, id)).toMatchObject({ rating: 50, reviewCount: 5 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -13,26 +14,53 @@ const {
   ...shownColumns
 } = getTableColumns(allReviews);
 
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
+const HAN = '[\u4e00-\u9fff]';
+const inLanguage = (freelancerId: number, language: ReviewQuery['language']) =>
+  and(
+    eq(reviews.freelancerId, freelancerId),
+    language &&
+      (language === 'zh'
+        ? sql`${reviews.comment} ~ ${HAN}`
+        : sql`${reviews.comment} <> '' and ${reviews.comment} !~ ${HAN}`),
+  );
+
+type Ordered = typeof reviews | typeof allReviews;
+const newest = (table: Ordered) => [desc(table.createdAt), desc(table.id)];
+const stars = (table: Ordered) =>
+  sql`${table.lookAlikeRating} + ${table.servicesRating} + ${table.gfeRating}`;
+const orders: Record<ReviewQuery['sortBy'], (table: Ordered) => SQL[]> = {
+  newest,
+  highest: (table) => [desc(stars(table)), ...newest(table)],
+  lowest: (table) => [asc(stars(table)), ...newest(table)],
+};
+
+type PageQuery = Omit<ReviewQuery, 'sortBy'> & Partial<Pick<ReviewQuery, 'sortBy'>>;
 
 /** The subquery lets the offset skip rows with an index-only scan. */
-export const listReviewPage = (db: Db, freelancerId: number, { limit, offset }: Page) => {
+export const listReviewPage = (
+  db: Db,
+  freelancerId: number,
+  { limit, offset, sortBy = 'newest', language }: PageQuery,
+) => {
   const page = db
     .select({ id: reviews.id })
     .from(reviews)
-    .where(eq(reviews.freelancerId, freelancerId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .where(inLanguage(freelancerId, language))
+    .orderBy(...orders[sortBy](reviews))
     .limit(limit)
     .offset(offset);
   return db
     .select(shownColumns)
     .from(allReviews)
     .where(inArray(allReviews.id, page))
-    .orderBy(desc(allReviews.createdAt), desc(allReviews.id));
+    .orderBy(...orders[sortBy](allReviews));
 };
+
+export const countReviewsIn = (
+  db: Db,
+  freelancerId: number,
+  language: NonNullable<ReviewQuery['language']>,
+) => db.$count(reviews, inLanguage(freelancerId, language));
 
 type NewReview = Omit<typeof allReviews.$inferInsert, 'hiddenAt' | 'heldAt'> & {
   luckyNumber: number;

@@ -18,6 +18,7 @@ import {
 import { textHashOf } from '#features/reviews/server/review-text-hash.ts';
 import {
   countNumbersOf,
+  countReviewsIn,
   insertReview,
   listReviewPage,
 } from '#features/reviews/server/reviews.queries.ts';
@@ -57,8 +58,10 @@ export const listReviewsOfFreelancer = async (
   query: ReviewQuery,
   viewer: Viewer,
 ) => {
-  const total = await findReviewCount(db, freelancerId, viewer);
-  if (total === undefined) throw unknown();
+  const { language } = query;
+  const all = await findReviewCount(db, freelancerId, viewer);
+  if (all === undefined) throw unknown();
+  const total = language ? await countReviewsIn(db, freelancerId, language) : all;
   const page = await listReviewPage(db, freelancerId, query);
   const shown = page.map((review) => shownReview(review, viewer));
   return { total, reviews: await withReplies(db, shown) };

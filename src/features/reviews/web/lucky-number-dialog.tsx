@@ -6,6 +6,7 @@ import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { copyWithToast } from '#platform/web/browser/clipboard.ts';
 import { shareLink } from '#platform/web/browser/share.ts';
 import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { useBackCloses } from '#platform/web/navigation/use-back-closes.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
@@ -50,14 +51,14 @@ const share = (digits: string) =>
 
 const Actions = ({ digits }: { digits: string }) => (
   <div className="lucky-further">
-    <Button variant="secondary" onClick={() => void copyWithToast(digits, m.contact_copied())}>
+    <Button variant="quiet" onClick={() => void copyWithToast(digits, m.contact_copied())}>
       {m.lucky_copy()}
     </Button>
-    <Button variant="secondary" onClick={() => void share(digits)}>
+    <Button variant="quiet" onClick={() => void share(digits)}>
       {m.share_profile()}
     </Button>
     {/* Replaces the history entry of the dialog, so that Back leads to the profile. */}
-    <Link to="/luck" replace className={buttonClass('secondary')}>
+    <Link to="/luck" replace className={buttonClass('quiet')}>
       {m.lucky_see()}
     </Link>
   </div>
@@ -98,6 +99,13 @@ const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyResult & { receipt: st
     </>
   );
 };
+
+// Loaded separately, so that the number is shown even if this chunk fails to load.
+const LuckyNumberDraws = lazyComponent(
+  () => import('#features/reviews/web/lucky-number-draws.tsx'),
+  'LuckyNumberDraws',
+  { otherwise: () => null },
+);
 
 const SPIN_MS = 2_000;
 const TICK_MS = 50;
@@ -162,6 +170,9 @@ export const LuckyNumberDialog = ({ onClose, ...answer }: LuckyNumberDialogProps
           </p>
           <Dialog.Description asChild>
             <div className="lucky-notes">
+              <div className={spinning ? 'lucky-draws invisible' : 'lucky-draws'}>
+                <LuckyNumberDraws digits={digits} />
+              </div>
               <p>{m.lucky_how()}</p>
               <p className="font-semibold text-ink">{m.lucky_forever()}</p>
               <p className="text-xs">{m.lucky_for_fun()}</p>
@@ -174,8 +185,8 @@ export const LuckyNumberDialog = ({ onClose, ...answer }: LuckyNumberDialogProps
           <div className="lucky-actions">
             {!spinning && (
               <>
-                <Actions digits={digits} />
                 <ThankYouButton onClick={onClose} />
+                <Actions digits={digits} />
               </>
             )}
           </div>

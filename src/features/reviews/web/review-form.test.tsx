@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { getNextDraw } from '#features/luck/draws/draw-calendar.contract.ts';
+import { checkNumber } from '#features/luck/draws/draws.contract.ts';
 import { type ReviewInput, submitReview } from '#features/reviews/reviews.contract.ts';
 import { ReviewForm } from '#features/reviews/web/review-form.tsx';
 import { type Locale, setLocaleSource } from '#platform/web/i18n/locale.ts';
@@ -16,7 +18,15 @@ afterEach(() => {
 const open = (reply: Reply, locale: Locale = 'en') => {
   setLocaleSource(() => locale);
   return renderComponent(<ReviewForm freelancerId={7} />, {
-    answers: [answer(submitReview, reply)],
+    answers: [
+      answer(submitReview, reply),
+      answer(checkNumber, () => ({ number: 0, best: null, count: 0, matches: [] })),
+      answer(getNextDraw, () => ({
+        drawDate: '2026-11-21',
+        at: new Date('2026-11-21T10:30:00Z'),
+        isSpecial: false,
+      })),
+    ],
   });
 };
 const taken = (luckyNumber: number | null) => (input: { body: ReviewInput }) => ({
@@ -84,6 +94,37 @@ test('A review without all ratings is not sent', async () => {
   await waitFor(() => expect(toastText()).toContain('Please complete all ratings'));
   expect(toastText()).toContain('All three rating categories are required.');
   expect(callsTo(submitReview)).toEqual([]);
+});
+
+test('Each missing rating is marked where it is, and the first one gets the focus', async () => {
+  await open(unused);
+  const [lookAlike, services, gfe] = groups() as [HTMLElement, HTMLElement, HTMLElement];
+  const messageOf = (group: HTMLElement) =>
+    document.getElementById(group.getAttribute('aria-describedby') ?? '');
+  rate(5);
+  submit();
+  for (const group of [services, gfe]) {
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(messageOf(group)?.textContent).toBe('Choose 1 to 5 stars');
+    expect(messageOf(group)?.getAttribute('aria-hidden')).toBe('false');
+  }
+  expect(lookAlike.hasAttribute('aria-invalid')).toBe(false);
+  expect(messageOf(lookAlike)).toBeNull();
+  expect(document.activeElement).toBe(radio(services, 1));
+  fireEvent.click(radio(services, 4));
+  expect(services.hasAttribute('aria-invalid')).toBe(false);
+  submit();
+  expect(document.activeElement).toBe(radio(gfe, 1));
+});
+
+test('The message about missing ratings is gone before the number appears', async () => {
+  await open(taken(8));
+  submit();
+  await waitFor(() => expect(toastText()).toContain('Please complete all ratings'));
+  rate(5, 5, 5);
+  submit();
+  await screen.findByRole('dialog');
+  expect(toastText()).toBe('');
 });
 
 test('A review is sent as the contract wants it', async () => {
@@ -162,9 +203,9 @@ test('A lost line is reported in our own words', async () => {
 const english = 'These words are English';
 test.each([
   { status: 429, code: 'too_many_requests', reason: 'reviewed_today', text: '请明天再来' },
-  { status: 429, code: 'too_many_requests', text: '次数太多，请稍后再试。' },
+  { status: 429, code: 'too_many_requests', text: '操作过于频繁，请稍后再试。' },
   { status: 400, code: 'invalid_input', text: '有内容不符合要求，请检查后再试。' },
-  { status: 404, code: 'not_found', text: '您要找的档案不存在，或已被移除。' },
+  { status: 404, code: 'not_found', text: '您要找的个人主页不存在，或已被移除。' },
   { status: 413, code: 'too_large', text: '内容太长，请缩短后再试。' },
   { status: 503, code: 'unavailable', text: '网站正忙，请稍后再试。' },
   { status: 507, code: 'no_room', text: '网站暂时无法保存内容，请稍后再试。' },

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isRated, type ReviewDraft, reviewDraftOf } from '#features/reviews/posted-review.rules.ts';
+import { type ReviewDraft, reviewDraftOf } from '#features/reviews/posted-review.rules.ts';
 import { MAX_CLIENT_NAME_LENGTH, MAX_COMMENT_LENGTH } from '#features/reviews/reviews.contract.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import type { LuckyResult } from '#features/reviews/web/lucky-number-dialog.tsx';
@@ -7,12 +7,13 @@ import { LuckyNumberNote } from '#features/reviews/web/lucky-number-note.tsx';
 import { PostedOutcome } from '#features/reviews/web/posted-outcome.tsx';
 import { StarRating } from '#features/reviews/web/star-rating.tsx';
 import { usePostedReview } from '#features/reviews/web/use-posted-review.ts';
-import { newSubmissionKeys, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
+import { reviewDraftName, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
+import { useVisitorDraft } from '#platform/web/forms/use-visitor-draft.ts';
 import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { showToast } from '#platform/web/toast/toast.tsx';
+import { hideToast, showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
@@ -33,19 +34,33 @@ const empty: ReviewDraft = {
 /** Review form. Without JavaScript, the browser posts it to the URL of the page. */
 export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
   const posted = usePostedReview(freelancerId);
-  const [draft, setDraft] = useState(
+  const {
+    fields: draft,
+    change,
+    clear,
+  } = useVisitorDraft(
+    reviewDraftName(freelancerId),
     posted?.outcome.kind === 'taken' ? empty : (posted?.draft ?? empty),
   );
+  const [isIncomplete, setIncomplete] = useState(posted?.outcome.kind === 'incomplete');
   const [lucky, setLucky] = useState<LuckyResult>();
   const [isHeld, setHeld] = useState(false);
-  const submit = useSubmitReview(freelancerId);
+  const submit = useSubmitReview(freelancerId, change);
   const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form, (early) => setDraft(reviewDraftOf(early)));
-  const change = (part: Partial<ReviewDraft>) => setDraft((last) => ({ ...last, ...part }));
+  useEarlyInput(form, (early) => {
+    const typed = Object.entries(reviewDraftOf(early)).filter(([, value]) => value);
+    if (typed.length > 0) change(Object.fromEntries(typed));
+  });
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isRated(draft)) {
+    const missing = criteria.find((criterion) => draft[criterion] === 0);
+    setIncomplete(missing !== undefined);
+    if (missing) {
+      const first = form.current?.querySelector<HTMLElement>(`[name=${missing}]`);
+      first?.focus({ preventScroll: true });
+      // The browser would put it below the header.
+      first?.closest('.star-rating')?.scrollIntoView({ block: 'nearest' });
       showToast({
         title: m.review_incomplete_title(),
         description: m.review_incomplete_hint(),
@@ -59,12 +74,16 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
       { ...draft, subject: form.current?.subject.value || undefined },
       {
         onSuccess: (review) => {
-          setDraft({ ...empty, ...newSubmissionKeys() });
+          clear(empty);
           setHeld(review.isHeld ?? false);
           // 0 is a valid lucky number.
           const { luckyNumber } = review;
           if (luckyNumber === null) showToast({ title: m.review_thanks() });
-          else setLucky({ ...review, luckyNumber });
+          else {
+            // An earlier toast would cover the number.
+            hideToast();
+            setLucky({ ...review, luckyNumber });
+          }
         },
       },
     );
@@ -85,6 +104,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
             key={criterion}
             criterion={criterion}
             value={draft[criterion]}
+            isMissing={isIncomplete && draft[criterion] === 0}
             onChange={(stars) => change({ [criterion]: stars })}
           />
         ))}

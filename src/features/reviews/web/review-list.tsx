@@ -16,7 +16,7 @@ const LuckyNumber = ({ luckyNumber }: { luckyNumber: number }) => (
 
 const ReviewItem = ({ review }: { review: PublicReview }) => (
   <li className="review">
-    <div className="flex items-start justify-between gap-3">
+    <div className="flex flex-wrap items-start justify-between gap-x-3">
       <div className="min-w-0">
         <h3 className="truncate font-sans font-semibold">
           {review.clientName || m.review_anonymous()}
@@ -58,7 +58,7 @@ interface ReviewListProps {
   readonly children: ReactNode;
 }
 
-/** Reviews, newest first, in a scroll container. */
+/** Reviews in a scroll container. */
 export const ReviewList = ({ reviews, label, children }: ReviewListProps) =>
   reviews.length === 0 ? (
     <p className="empty-note p-6 text-center">{m.reviews_empty()}</p>

@@ -9,10 +9,12 @@ interface StarRatingProps {
   /** 0 if nothing is selected. */
   readonly value: number;
   readonly onChange: (stars: number) => void;
+  /** Whether the form was submitted without this rating. */
+  readonly isMissing: boolean;
 }
 
 /** Star rating input as a radio group, for keyboard support; hovering shows a preview. */
-export const StarRating = ({ criterion, value, onChange }: StarRatingProps) => {
+export const StarRating = ({ criterion, value, onChange, isMissing }: StarRatingProps) => {
   const words = ratingLabels(criterion);
   const [hovered, setHovered] = useState(0);
   const group = useId();
@@ -22,6 +24,8 @@ export const StarRating = ({ criterion, value, onChange }: StarRatingProps) => {
     <div
       role="radiogroup"
       aria-labelledby={`${group}-label`}
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? `${group}-words` : undefined}
       className="star-rating"
       data-hovered={hovered || undefined}
     >
@@ -29,8 +33,13 @@ export const StarRating = ({ criterion, value, onChange }: StarRatingProps) => {
         <span id={`${group}-label`} className="font-semibold">
           {criterionNames[criterion]()}
         </span>
-        <span aria-hidden="true" className="star-words" data-chosen={shown > 0}>
-          {words[shown - 1] ?? m.rating_not_yet()}
+        <span
+          id={`${group}-words`}
+          aria-hidden={!isMissing}
+          className="star-words"
+          data-chosen={shown > 0}
+        >
+          {words[shown - 1] ?? (isMissing ? m.rating_missing() : m.rating_not_yet())}
         </span>
       </div>
       <div className="-ml-2 flex">

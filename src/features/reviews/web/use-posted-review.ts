@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { saveLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
 import { type PostedReview, postedReviewKey } from '#features/reviews/posted-review.rules.ts';
+import { reviewDraftName } from '#features/reviews/web/use-submit-review.ts';
+import { forgetVisitorDraft } from '#platform/web/forms/use-visitor-draft.ts';
 
 /** The posted review that this page answers; taken from the query cache after the first render. */
 export const usePostedReview = (freelancerId: number): PostedReview | undefined => {
@@ -11,7 +13,9 @@ export const usePostedReview = (freelancerId: number): PostedReview | undefined 
   );
   useEffect(() => {
     const outcome = posted?.outcome;
-    if (outcome?.kind === 'taken') saveLuckyNumber({ ...outcome, freelancerId, gotAt: Date.now() });
+    if (outcome?.kind !== 'taken') return;
+    forgetVisitorDraft(reviewDraftName(freelancerId));
+    saveLuckyNumber({ ...outcome, freelancerId, gotAt: Date.now() });
   }, [posted, freelancerId]);
   useEffect(() => {
     queryClient.removeQueries({ queryKey: postedReviewKey(freelancerId) });

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listReviews, REVIEWS_PER_PAGE } from '#features/reviews/reviews.contract.ts';
-import type { CallOutput } from '#platform/contract/endpoint.ts';
+import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
@@ -17,15 +17,22 @@ const shownOf = ({
 
 export type PublicReview = ReturnType<typeof shownOf>;
 
-export const reviewsQuery = (api: ApiClient, freelancerId: number) =>
+/** Which reviews to show; nothing means all of them, newest first. */
+export type ReviewChoice = Pick<CallInput<typeof listReviews>['query'], 'sortBy' | 'language'>;
+
+export const reviewsQuery = (api: ApiClient, freelancerId: number, choice: ReviewChoice = {}) =>
   infiniteQueryOptions({
-    queryKey: ['reviews', freelancerId],
+    queryKey: ['reviews', freelancerId, choice],
     queryFn: async ({ pageParam: offset, signal }) => {
       const { data, headers } = await api.callWithHeaders(
         listReviews,
         {
           params: { id: String(freelancerId) },
-          query: { offset: String(offset), limit: String(offset ? REVIEWS_PER_PAGE : AT_FIRST) },
+          query: {
+            ...choice,
+            offset: String(offset),
+            limit: String(offset ? REVIEWS_PER_PAGE : AT_FIRST),
+          },
         },
         { signal },
       );
@@ -36,9 +43,12 @@ export const reviewsQuery = (api: ApiClient, freelancerId: number) =>
       reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
   });
 
-/** All loaded reviews, newest first. */
-export const useReviews = (freelancerId: number) => {
-  const query = useInfiniteQuery(reviewsQuery(useApi(), freelancerId));
+/** All loaded reviews. Those of the choice before stay visible until the others have loaded. */
+export const useReviews = (freelancerId: number, choice?: ReviewChoice) => {
+  const query = useInfiniteQuery({
+    ...reviewsQuery(useApi(), freelancerId, choice),
+    placeholderData: keepPreviousData,
+  });
   return {
     query,
     reviews: withoutDuplicates(query.data?.pages.map(({ reviews }) => reviews) ?? []),

@@ -48,7 +48,7 @@ export const people: readonly DemoPerson[] = [
     ],
     place: places.tiongBahru,
     introduction:
-      'I grew up two streets from the market and still know who fries the best carrot cake at ten at night. Come hungry, wear flat shoes, and let me order for you. I tell the stories; you pick the dessert.\n\n我在中峇鲁长大，哪一摊的菜头粿最香，问我就对了。',
+      'I grew up two streets from the market and still know who fries the best carrot cake at ten at night. Come hungry, wear flat shoes, and let me order for you. I tell the stories; you pick the dessert.',
     price: {
       text: '$180 / 60mins',
       details: 'Two hours minimum for food tours. Dishes are shared and paid at the stall.',
@@ -138,12 +138,12 @@ export const people: readonly DemoPerson[] = [
   },
   {
     name: 'Xin Yi 欣怡',
-    title: '普通话练习 · Mandarin over coffee',
+    title: 'Mandarin over coffee',
     nationality: 'Singaporean',
     services: ['Language Practice', 'Coffee & Chat', 'Museum & Gallery'],
     place: places.bugis,
     introduction:
-      '说错没关系，我会笑，但会先笑我自己。我们可以从点咖啡开始，慢慢聊到您喜欢的电影。每次见面我都会给您一张小抄。\n\nMandarin for people who are shy about their tones. One coffee, twenty new words, no homework.',
+      'Mandarin for people who are shy about their tones. One coffee, twenty new words, no homework.',
     price: { text: '$90 / 60mins', details: 'Five meetings for $400.' },
     skills: ['Mandarin', 'English', 'Cantonese'],
     social: { wechatVideoUrl: links.wechat },
@@ -165,8 +165,7 @@ export const people: readonly DemoPerson[] = [
     nationality: 'Taiwanese',
     services: ['Coffee & Chat', 'Language Practice', 'Museum & Gallery', 'Nature Walk'],
     place: places.botanic,
-    introduction:
-      '我喜欢下雨的午后、旧书和高山茶。见面时不必准备话题，茶会替我们开口。\n\nI bring the tea, you bring a book you loved. We trade at the end.',
+    introduction: 'I bring the tea, you bring a book you loved. We trade at the end.',
     price: { text: '$130 / 60mins' },
     skills: ['Mandarin', 'Taiwanese Hokkien', 'English'],
   },
@@ -202,7 +201,7 @@ export const people: readonly DemoPerson[] = [
   },
   {
     name: 'Jia Qi 佳琪',
-    title: '商务宴请的好搭档 · Poised at the long table',
+    title: 'Poised at the long table',
     nationality: 'Chinese',
     services: [
       'Business Function',
@@ -213,7 +212,7 @@ export const people: readonly DemoPerson[] = [
     ],
     place: places.cityHall,
     introduction:
-      '做过五年会议翻译，知道什么时候该说话，什么时候该添茶。\n\nI interpreted at conferences for years. At a client dinner I keep two conversations alive in two languages, and nobody notices how.',
+      'I interpreted at conferences for years. At a client dinner I keep two conversations alive in two languages, and nobody notices how.',
     price: { text: '$320 / 90mins', details: 'Interpreting Mandarin and English is included.' },
     skills: ['Mandarin', 'English', 'Shanghainese'],
     social: { wechatVideoUrl: links.wechat },
@@ -303,7 +302,7 @@ export const people: readonly DemoPerson[] = [
     services: ['Museum & Gallery', 'Coffee & Chat', 'Nature Walk', 'Language Practice'],
     place: places.scienceCentre,
     introduction:
-      'I explain black holes with bubble tea. On clear Fridays we can queue for the telescope; on cloudy ones there is always the tesla coil.\n\n喜欢星星的人，话都不多，刚好我话多。',
+      'I explain black holes with bubble tea. On clear Fridays we can queue for the telescope; on cloudy ones there is always the tesla coil.',
     price: { text: '$100 / 60mins' },
     skills: ['English', 'Mandarin'],
   },
@@ -338,12 +337,11 @@ export const people: readonly DemoPerson[] = [
   },
   {
     name: 'Wan Ting 婉婷',
-    title: '会聊天，更会听 · A listener first',
+    title: 'A listener first',
     nationality: 'Chinese',
     services: ['Coffee & Chat', 'Dinner Companion', 'Language Practice', 'Karaoke'],
     place: places.jurongEast,
-    introduction:
-      '忙了一天，不一定要说很多话。找家安静的小店，我陪您慢慢吃完一顿饭。\n\nSome evenings need a listener more than a plan. I am good at both.',
+    introduction: 'Some evenings need a listener more than a plan. I am good at both.',
     price: { text: '$155 / 60mins' },
     skills: ['Mandarin', 'English', 'Cantonese'],
   },
@@ -383,12 +381,12 @@ export const people: readonly DemoPerson[] = [
   },
   {
     name: 'Ruo Xi 若曦',
-    title: '爱看海的台北女生 · Sea air and vinyl',
+    title: 'Sea air and vinyl',
     nationality: 'Taiwanese',
     services: ['Concert & Theatre', 'Coffee & Chat', 'Dinner Companion', 'Nature Walk'],
     place: places.punggol,
     introduction:
-      '黑胶、海风、慢慢走的水边步道。您挑歌，我挑路线。\n\nI collect records that skip in the right places. We walk the waterway and you tell me the first song you bought.',
+      'I collect records that skip in the right places. We walk the waterway and you tell me the first song you bought.',
     price: { text: '$150 / 60mins' },
     skills: ['Mandarin', 'English'],
     social: { wechatVideoUrl: links.wechat },
@@ -422,7 +420,7 @@ export const people: readonly DemoPerson[] = [
     services: ['Dinner Companion', 'Coffee & Chat', 'Karaoke', 'Shopping Companion'],
     place: places.yishun,
     introduction:
-      'Nothing fancy: a table for two, zi char, and a walk around the pond. I work in a library, so I am good with quiet people and overdue stories.\n\n吃饭，散步，说说今天。就这么简单。',
+      'Nothing fancy: a table for two, zi char, and a walk around the pond. I work in a library, so I am good with quiet people and overdue stories.',
     price: { text: '$115 / 60mins' },
     skills: ['English', 'Mandarin', 'Teochew'],
   },
@@ -450,12 +448,11 @@ export const people: readonly DemoPerson[] = [
   },
   {
     name: 'Bao Zhu 宝珠',
-    title: '带您走进老城 · Old town, new eyes',
+    title: 'Old town, new eyes',
     nationality: 'Chinese',
     services: ['City Tour', 'Hawker Food Tour', 'Language Practice', 'Shopping Companion'],
     place: places.boonLay,
-    introduction:
-      '第一次来新加坡？我陪您坐地铁，认路牌，点一杯“咖啡乌”。\n\nFirst time here? I make maps by hand and mark where the fans are.',
+    introduction: 'First time here? I make maps by hand and mark where the fans are.',
     price: { text: '$120 / 60mins' },
     skills: ['Mandarin', 'English'],
   },
@@ -492,12 +489,12 @@ export const people: readonly DemoPerson[] = [
   },
   {
     name: 'Li Hua 丽华',
-    title: 'Old songs, warm tea 老歌与热茶',
+    title: 'Old songs, warm tea',
     nationality: 'Malaysian',
     services: ['Karaoke', 'Dinner Companion', 'Coffee & Chat', 'Language Practice'],
     place: places.choaChuKang,
     introduction:
-      '邓丽君的歌我会三十首，您点，我唱，副歌一起。\n\nI know thirty Teresa Teng songs by heart. You choose, I begin, and we share the chorus.',
+      'I know thirty Teresa Teng songs by heart. You choose, I begin, and we share the chorus.',
     price: { text: '$125 / 60mins' },
     skills: ['Mandarin', 'Cantonese', 'Malay', 'English'],
   },

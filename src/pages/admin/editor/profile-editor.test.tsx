@@ -35,6 +35,17 @@ test('An update sends only what changed, with the value that it replaces', async
   expect(toastText()).toContain('Profile updated successfully!');
 });
 
+test('Chosen languages are saved in the order of the list', async () => {
+  const { changes } = await renderProfileEditor({ profile: { languages: ['Thai'] } });
+  const languages = within(screen.getByRole('group', { name: 'Languages spoken' }));
+  fireEvent.click(languages.getByRole('checkbox', { name: 'English 英语' }));
+  press('Update Profile');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toEqual({
+    ...{ languages: ['English', 'Thai'], base: { languages: ['Thai'] } },
+  });
+});
+
 test('The button waits while a profile is saved, and what is typed meanwhile is kept', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { changes } = await renderProfileEditor({
@@ -213,7 +224,7 @@ test('A history that cannot be read says so, and is read again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   fireEvent.click(again);
-  expect(await screen.findByText('Nothing happened yet')).toBeDefined();
+  expect(await screen.findByText('No entries yet')).toBeDefined();
 });
 
 const entry = {
@@ -245,7 +256,7 @@ test('A version fills the form and is told with what is lost; an undo brings bac
   fireEvent.click(restore);
   await waitFor(() => expect(fieldOf('Title').value).toBe('Tea guide'));
   expect(fieldOf('Price').value).toBe('$120');
-  expect(toastText()).toContain('2 pictures were deleted since and cannot be restored.');
+  expect(toastText()).toContain('2 pictures have been deleted and cannot be restored.');
   expect(callsTo(readProfileVersion)).toMatchObject([{ params: { version: 1 } }]);
   expect(changes()).toEqual([]);
   press('Undo');
@@ -263,7 +274,7 @@ test('The form tells who hid the profile and why, and an admin can keep it hidde
   expect(note.textContent).toContain(
     'Hidden by the provider Removal requested · 17 Nov 2026, 18:00',
   );
-  expect(note.textContent).toContain('It is shown again if she withdraws her request.');
+  expect(note.textContent).toContain('It is shown again if the provider withdraws the request.');
   press('Keep hidden');
   fill('Reason (optional)', 'She asked by phone, too');
   const dialog = screen.getByRole('dialog', { name: 'Keep this profile hidden' });

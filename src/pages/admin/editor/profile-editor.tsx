@@ -33,10 +33,10 @@ const sections = [
   { id: 'social', title: 'Social Media' },
   { id: 'reviews', title: 'Reviews' },
   { id: 'availability', title: 'Availability' },
-  { id: 'her-word', title: 'Her Word' },
+  { id: 'provider-portal', title: 'Provider consent' },
   { id: 'history', title: 'History' },
 ];
-const editOnly = ['ai', 'reviews', 'availability', 'her-word', 'history'];
+const editOnly = ['ai', 'reviews', 'availability', 'provider-portal', 'history'];
 const newSections = sections.filter(({ id }) => !editOnly.includes(id));
 
 type FormProps = ComponentProps<typeof ProfileEditorForm>;

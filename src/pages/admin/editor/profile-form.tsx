@@ -12,7 +12,6 @@ import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 import { type FreelancerInput, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
-import { StarDrawings } from '#features/reviews/web/stars.tsx';
 import { ApprovalWarning } from '#pages/admin/editor/approval-warning.tsx';
 import { DuplicateCheck } from '#pages/admin/editor/duplicate-check.tsx';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
@@ -46,7 +45,7 @@ import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 const PortalSection = lazyComponent(
   () => import('#features/provider-portal/admin/portal-section.tsx'),
   'PortalSection',
-  { pending: <div id="her-word" className="skeleton h-40" /> },
+  { pending: <div id="provider-portal" className="skeleton h-40" /> },
 );
 const AvailabilitySection = lazyComponent(
   () => import('#features/availability/schedules/admin/availability-section.tsx'),
@@ -83,7 +82,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
   });
   const { isDirty, errors } = form.methods.formState;
   useEffect(() => {
-    if (form.isRestored) showToast({ title: 'Your unsaved changes are back' });
+    if (form.isRestored) showToast({ title: 'Your unsaved changes were restored' });
   }, [form.isRestored]);
   const isUploading = useIsUploading();
   const isBeside = useRoomForPreview();
@@ -130,7 +129,6 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
             <>
               {!isEditable && <TakeDown freelancerId={profile.id} name={profile.name} />}
               <FormSection id="reviews" title="Review Management & Content Moderation">
-                <StarDrawings />
                 <RatingSummary ratings={profile} />
                 <ReviewModeration freelancerId={profile.id} />
               </FormSection>
@@ -146,7 +144,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
         {isEditable && (
           <SaveBar
             formId={formId}
-            note={id === undefined ? undefined : <ApprovalWarning id={id} />}
+            note={profile && <ApprovalWarning id={profile.id} isHidden={profile.isHidden} />}
             submitLabel={profile ? 'Update Profile' : 'Create Profile'}
             stayLabel={profile ? 'Save and stay' : 'Save draft'}
             isSaving={save.isSaving}

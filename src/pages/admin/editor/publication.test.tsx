@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getApprovalPolicy } from '#features/profiles/approval/approval.contract.ts';
 import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import {
   getPublicationSchedule,
@@ -8,7 +9,7 @@ import {
 import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
 import { fill, press, toastText } from '#tests/support/component.tsx';
 import { answer } from '#tests/support/contract-transport.ts';
-import { fieldOf, renderProfileEditor } from '#tests/support/profile-editor.tsx';
+import { fieldOf, renderProfileEditor, storedProfile } from '#tests/support/profile-editor.tsx';
 
 const complete = {
   profileImage: '/uploads/a.webp',
@@ -16,6 +17,16 @@ const complete = {
   price: '$150',
   postalCode: '238801',
   whatsapp: '+6580000000',
+};
+const confirmed = {
+  link: null,
+  confirmation: {
+    confirmedAt: new Date('2026-11-01T00:00:00Z'),
+    lapsesAt: new Date('2027-11-01T00:00:00Z'),
+    lapsed: null,
+    changedSince: [],
+  },
+  state: { availableUntil: null, awayUntil: null },
 };
 const isUnsaved = () => screen.queryByText('Unsaved changes') !== null;
 
@@ -97,22 +108,43 @@ test('A schedule is entered in the time of Singapore', async () => {
 test('What a save means for her confirmation is told before', async () => {
   await renderProfileEditor({
     profile: complete,
-    answers: [
-      answer(getProviderOverview, () => ({
-        link: null,
-        confirmation: {
-          confirmedAt: new Date('2026-11-01T00:00:00Z'),
-          lapsesAt: new Date('2027-11-01T00:00:00Z'),
-          lapsed: null,
-          changedSince: [],
-        },
-        state: { availableUntil: null, awayUntil: null },
-      })),
-    ],
+    answers: [answer(getProviderOverview, () => confirmed)],
   });
-  expect(screen.queryByText(/visitors read that she confirmed it before/)).toBeNull();
+  expect(screen.queryByText(/visitors read that it has changed since/)).toBeNull();
   fill('Price', '$999');
-  expect(await screen.findByText(/before a change of price\.$/)).toBeDefined();
+  expect(await screen.findByText(/has changed since: price\.$/)).toBeDefined();
   fill('Name', 'Somebody else');
-  expect(await screen.findByText(/ends her confirmation\.$/)).toBeDefined();
+  expect(await screen.findByText(/the confirmation ends\.$/)).toBeDefined();
+});
+
+const required = answer(getApprovalPolicy, () => ({ policy: 'required' as const }));
+
+test('Where approval is required, a change of a published profile is told to be public at once', async () => {
+  await renderProfileEditor({ profile: complete, answers: [required] });
+  expect(screen.queryByRole('note')).toBeNull();
+  fill('Price', '$999');
+  expect((await screen.findByRole('note')).textContent).toBe(
+    'Saving publishes this change before the provider confirms it.',
+  );
+});
+
+test('A change of a hidden profile publishes nothing', async () => {
+  await renderProfileEditor({
+    profile: { ...complete, isHidden: true },
+    answers: [required, answer(getProviderOverview, () => confirmed)],
+  });
+  fill('Price', '$999');
+  expect((await screen.findByText(/changed since: price/)).textContent).not.toContain('publishes');
+});
+
+test.each([
+  [true, 'Saved as a draft. You can publish it after the provider has confirmed it.'],
+  [false, 'Profile created successfully!'],
+])('"Create Profile" tells whether the profile is a draft: %s', async (isHidden, title) => {
+  await renderProfileEditor({
+    answers: [answer(createFreelancer, ({ body }) => ({ ...storedProfile(), ...body, isHidden }))],
+  });
+  fill('Name', 'Rose');
+  press('Create Profile');
+  await waitFor(() => expect(toastText()).toContain(title));
 });

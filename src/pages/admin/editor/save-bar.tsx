@@ -20,7 +20,7 @@ interface SaveBarProps {
 
 const statusOf = ({ isUploading, hasErrors, isUnsaved }: SaveBarProps): string => {
   if (isUploading) return 'Uploading pictures...';
-  if (hasErrors) return 'Some fields need a look';
+  if (hasErrors) return 'Please check the marked fields';
   return isUnsaved ? 'Unsaved changes' : '';
 };
 

@@ -54,15 +54,15 @@ const Today = () => (
 );
 
 const Tasks = ({ waiting }: { waiting: UseQueryResult<PendingCounts> }) => (
-  <AdminPanel id="waiting" title="Waiting for you">
+  <AdminPanel id="waiting" title="Open tasks">
     <QueryState
       query={waiting}
-      failure="Failed to count what waits"
+      failure="Failed to count the open tasks"
       skeleton={<div className="skeleton h-40" />}
     >
       {(data) => {
         const tasks = tasksOf(data);
-        if (tasks.length === 0) return <p className="py-2 text-ink-soft">Nothing waits for you</p>;
+        if (tasks.length === 0) return <p className="py-2 text-ink-soft">No open tasks</p>;
         return (
           <ul className="-my-2">
             {tasks.map(({ section, text, isUrgent }) => (
@@ -94,7 +94,7 @@ const RecordLink = ({ type, id }: { type: string; id: string }) =>
 const LastChanges = () => (
   <AdminPanel
     id="last-changes"
-    title="Last changes"
+    title="Recent changes"
     actions={
       <SectionLink section="audit-log" className="record-link">
         Audit Log
@@ -103,12 +103,12 @@ const LastChanges = () => (
   >
     <QueryState
       query={useQuery(lastChangesQuery(useApi()))}
-      failure="Failed to fetch the last changes"
+      failure="Failed to fetch the recent changes"
       skeleton={<div className="skeleton h-60" />}
     >
       {(entries) =>
         entries.length === 0 ? (
-          <p className="py-2 text-ink-soft">No changes of late</p>
+          <p className="py-2 text-ink-soft">No recent changes</p>
         ) : (
           <ul className="divide-y divide-line text-sm">
             {entries.map((entry) => (
@@ -141,13 +141,13 @@ const DemoDataPanel = () => {
     <AdminPanel
       id="demo-data"
       title="Demo Data"
-      intro="The directory was filled with fictional profiles, reviews, visits and draws. They never come back once they are removed; what you entered yourself stays."
+      intro="The directory was filled with fictional profiles, reviews, visits and draws. Once removed, they do not come back. What you entered yourself stays."
       actions={
         <ConfirmButton
           variant="danger"
           disabled={remove.isPending}
           question="Are you sure you want to remove the demo data?"
-          detail="All demo profiles go, with their reviews, lucky numbers, statistics and draws. This action cannot be undone."
+          detail="All demo profiles are deleted with their reviews, lucky numbers, statistics and draws. This action cannot be undone."
           action="Remove"
           onConfirm={() => remove.mutate()}
         >

@@ -30,14 +30,14 @@ const kinds: readonly Kind[] = [
   {
     section: 'her-word',
     figure: 'openRequests',
-    one: 'request of a provider',
-    many: 'requests of providers',
+    one: 'provider request',
+    many: 'provider requests',
   },
   {
     section: 'her-word',
     figure: 'waitingReplies',
-    one: 'reply to a review to read',
-    many: 'replies to reviews to read',
+    one: 'reply to approve',
+    many: 'replies to approve',
   },
   {
     section: 'her-word',
@@ -48,8 +48,8 @@ const kinds: readonly Kind[] = [
   {
     section: 'picture-pairs',
     figure: 'alikePictures',
-    one: 'pair of pictures alike',
-    many: 'pairs of pictures alike',
+    one: 'pair of similar pictures',
+    many: 'pairs of similar pictures',
   },
 ];
 

@@ -18,14 +18,14 @@ const anywhere: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], what: 'Search profiles, sections and actions (on a Mac: Cmd K)' },
   {
     keys: ['Ctrl', 'S'],
-    what: 'Save and stay, in the form of a profile; a new one becomes a draft',
+    what: 'Save a profile and stay in the form; a new profile becomes a draft',
     call: updateFreelancer,
   },
 ];
 const single: readonly Shortcut[] = [
-  { keys: ['/'], what: 'Search, too: ‘/hide mei’ and Enter hide a profile' },
+  { keys: ['/'], what: 'Also search: type ‘/hide mei’ and press Enter to hide a profile' },
   { keys: ['n'], what: 'Create a new profile', call: createFreelancer },
-  { keys: ['?'], what: 'This list' },
+  { keys: ['?'], what: 'Show this list' },
 ];
 const going = sections.map(({ key, title, call }) => ({ keys: ['g', key], what: title, call }));
 
@@ -60,7 +60,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
         <label htmlFor="single-keys">
           <span className="font-semibold">Single-key shortcuts</span>
           <span className="block text-sm text-ink-soft">
-            They rest while you type. Turned off, they do nothing in this browser.
+            They do not work while you type. You can turn them off for this browser.
           </span>
         </label>
         <Switch

@@ -37,7 +37,7 @@ interface PaletteActs {
 }
 
 const themeLabels: Record<Theme, string> = {
-  system: 'as the system',
+  system: 'same as system',
   light: 'light',
   dark: 'dark',
 };

@@ -31,14 +31,14 @@ const settings: readonly { readonly title: string; readonly kind: BulkKind }[] =
 const doneMessages = (change: BulkSetting): string => {
   if ('isHidden' in change) {
     // A decision of somebody else may keep a profile hidden.
-    if (change.isUndo) return 'changed back';
+    if (change.isUndo) return 'restored';
     return change.isHidden ? 'hidden' : 'shown';
   }
   if ('isOnline' in change) return change.isOnline ? 'set online' : 'set offline';
   if ('locationArea' in change) return `moved to ${change.locationArea}`;
   return 'addService' in change
-    ? `given ${change.addService}`
-    : `without ${change.removeService} now`;
+    ? `now with ${change.addService}`
+    : `now without ${change.removeService}`;
 };
 
 /** The inverse of a bulk change. A change of area has none, because the old areas differ. */
@@ -51,7 +51,7 @@ const undoOf = (change: BulkSetting): BulkSetting | undefined => {
 
 const wordsOf = (change: BulkSetting, { changed, missing }: CallOutput<typeof changeProfiles>) => ({
   title: `${countedProfiles(changed.length)} ${doneMessages(change)}`,
-  ...(missing.length > 0 && { description: `${missing.length} not found any more.` }),
+  ...(missing.length > 0 && { description: `${missing.length} not found.` }),
 });
 
 /** Applies one change to many profiles; the toast offers to undo it for those that were changed. */
@@ -115,7 +115,7 @@ export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
       <DropdownMenu.Root>
         <DropdownMenu.Trigger
           className="icon-button"
-          aria-label="More for the selected"
+          aria-label="More actions for the selected profiles"
           disabled={isOff}
         >
           <MoreIcon />
@@ -162,7 +162,7 @@ export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
         open={asking === 'delete'}
         onOpenChange={() => setAsking(undefined)}
         question={`Delete ${countedProfiles(chosen.length)}?`}
-        detail="Their reviews and lucky numbers go, too. It can be undone for a moment."
+        detail="Their reviews and lucky numbers are deleted too. You can undo this for a short time."
         action="Delete"
         onConfirm={() => remove.mutate(chosen, { onSuccess: onDone })}
       />

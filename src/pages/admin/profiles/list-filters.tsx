@@ -51,13 +51,16 @@ const useFilterOptions = (service: string | undefined): Record<FilterName, Optio
     { value: 'scheduled', label: 'Scheduled' },
   ],
   online: [
-    any('On or offline'),
+    any('Online and offline'),
     { value: 'online', label: 'Online' },
     { value: 'offline', label: 'Offline' },
   ],
   area: [any('All areas'), ...areaOptions],
   service: [any('All services'), ...useServiceOptions(service)],
-  lacks: [any('Any gaps'), ...listedGaps.map((value) => ({ value, label: listedGapLabel(value) }))],
+  lacks: [
+    any('Missing: any'),
+    ...listedGaps.map((value) => ({ value, label: listedGapLabel(value) })),
+  ],
 });
 
 const TYPING_MS = 250;

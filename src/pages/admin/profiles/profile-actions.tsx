@@ -52,7 +52,11 @@ export const ProfileActions = ({ profile, ...on }: ProfileActionsProps) => {
         {verb === 'Edit' ? <EditIcon /> : <ShowIcon />}
       </Link>
       <DropdownMenu.Root>
-        <DropdownMenu.Trigger className="icon-button" aria-label={`More for ${name}`} title="More">
+        <DropdownMenu.Trigger
+          className="icon-button"
+          aria-label={`More actions for ${name}`}
+          title="More"
+        >
           <MoreIcon />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>

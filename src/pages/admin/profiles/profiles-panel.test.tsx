@@ -31,7 +31,7 @@ const isOn = (name: string) =>
 
 test('A failed deletion is reported in the words of the page', async () => {
   const { callsTo } = await open(answer(deleteFreelancer, failure));
-  fireEvent.keyDown(screen.getByRole('button', { name: 'More for Clinging Ivy' }), {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for Clinging Ivy' }), {
     key: 'Enter',
   });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -80,7 +80,12 @@ test('A hidden profile tells who hid it and why', async () => {
           name: 'Clinging Ivy',
           isHidden: true,
           hideDecisions: [
-            { by: 'provider', username: 'her private link', reason: 'Removal requested', at },
+            {
+              by: 'provider',
+              username: 'private link of the provider',
+              reason: 'Removal requested',
+              at,
+            },
             { by: 'admin', username: 'rose', reason: '', at },
           ],
         }),

@@ -74,7 +74,7 @@ export const ProfilesPanel = () => {
   const selection = useSelection(key, data?.profiles.map(({ id }) => id) ?? []);
   const mayChoose = useMayCall()(changeProfiles);
   const total = data?.total ?? 0;
-  const [doomed, setDoomed] = useState<ProfileListRow>();
+  const [toDelete, setToDelete] = useState<ProfileListRow>();
   const remove = useDeleteProfile();
   const exported = useExportProfiles();
   const actions = useRowActions();
@@ -128,7 +128,7 @@ export const ProfilesPanel = () => {
                   });
                 }}
                 isBusy={isPlaceholderData}
-                onDelete={setDoomed}
+                onDelete={setToDelete}
                 {...actions}
               />
               <Pager label="Pages of profiles" {...pager} />
@@ -138,12 +138,12 @@ export const ProfilesPanel = () => {
       </QueryState>
       {selection.ids.size > 0 && <BulkBar ids={selection.ids} onDone={selection.clear} />}
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={() => setDoomed(undefined)}
+        open={toDelete !== undefined}
+        onOpenChange={() => setToDelete(undefined)}
         question="Are you sure you want to delete this profile?"
-        detail={doomed?.name}
+        detail={toDelete?.name}
         action="Delete"
-        onConfirm={() => doomed && remove.mutate(doomed)}
+        onConfirm={() => toDelete && remove.mutate(toDelete)}
       />
     </AdminPanel>
   );

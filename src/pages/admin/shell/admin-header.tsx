@@ -30,16 +30,16 @@ export const AdminHeader = () => {
   const logout = useLogout(() => router.navigate({ to: '/login' }));
   const open = useOpenTool();
   return (
-    <header className="office-header">
-      <a href="#office-main" className="skip-link">
+    <header className="admin-header">
+      <a href="#admin-main" className="skip-link">
         {m.skip_to_content()}
       </a>
-      <Link to="/" className="office-brand">
+      <Link to="/" className="admin-brand">
         {m.brand()}
       </Link>
       <button
         type="button"
-        className="office-search"
+        className="admin-search"
         onClick={() => open('palette')}
         onPointerEnter={preloadPalette}
         onFocus={preloadPalette}
@@ -50,7 +50,7 @@ export const AdminHeader = () => {
           {COMMAND_K}
         </span>
       </button>
-      <div className="office-buttons">
+      <div className="admin-buttons">
         <button
           type="button"
           className="icon-button max-md:hidden"
@@ -61,14 +61,14 @@ export const AdminHeader = () => {
           <KeyboardIcon />
         </button>
         <ThemeSwitch />
-        <Link to="/analytics" className={buttonClass('quiet', 'office-button')} title="Analytics">
+        <Link to="/analytics" className={buttonClass('quiet', 'admin-button')} title="Analytics">
           <AnalyticsIcon />
           <Words>Analytics</Words>
         </Link>
         <Permitted call={saveContactMessages}>
           <Button
             variant="quiet"
-            className="office-button"
+            className="admin-button"
             title="Contact Messages"
             onClick={() => open('messages')}
           >
@@ -78,7 +78,7 @@ export const AdminHeader = () => {
         </Permitted>
         <Button
           variant="quiet"
-          className="office-button"
+          className="admin-button"
           title="Logout"
           onClick={() => logout.mutate()}
           disabled={logout.isPending}
@@ -91,7 +91,7 @@ export const AdminHeader = () => {
             to="/admin/{-$id}"
             params={{ id: 'new' }}
             title="Create New Profile"
-            className={buttonClass('primary', 'office-button')}
+            className={buttonClass('primary', 'admin-button')}
           >
             <AddIcon />
             <Words>Create New Profile</Words>

@@ -77,7 +77,7 @@ test('A read-only admin reads the list of profiles, and can change nothing there
   expect(screen.getByRole('link', { name: 'View Clinging Ivy' })).toBeDefined();
   for (const flag of screen.getAllByRole('switch'))
     expect(flag.hasAttribute('disabled')).toBe(true);
-  fireEvent.keyDown(screen.getByRole('button', { name: 'More for Clinging Ivy' }), {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for Clinging Ivy' }), {
     key: 'Enter',
   });
   await screen.findByRole('menuitem');

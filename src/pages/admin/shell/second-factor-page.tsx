@@ -28,8 +28,8 @@ export const SetUpPage = () => {
         </Button>
       </header>
       <p className="text-ink-soft">
-        Everybody here signs in with more than a password. Add a passkey or an authenticator app,
-        then the back office opens.
+        Every admin needs a second factor. Add a passkey or an authenticator app to open the back
+        office.
       </p>
       <AccountPanel onSetUp={goOn} />
     </main>

@@ -10,7 +10,7 @@ const Count = ({ section, waiting }: { section: Section; waiting: PendingCounts 
   if (!tally) return null;
   return (
     <>
-      <span aria-hidden="true" className="office-count">
+      <span aria-hidden="true" className="admin-count">
         {tally.text}
       </span>
       <span className="sr-only">{`, ${tally.text} ${tally.what}`}</span>
@@ -37,7 +37,7 @@ export const SectionNav = ({ current, waiting }: SectionNavProps) => {
     bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
   }, [current, waiting !== undefined]);
   return (
-    <nav aria-label="Sections" className="office-nav">
+    <nav aria-label="Sections" className="section-nav">
       <ul ref={list}>
         {sections
           .filter(({ call }) => mayCall(call))

@@ -21,9 +21,9 @@ export const SectionPage = ({ section }: { section: Section }) => {
   return (
     <>
       <AdminHeader />
-      <div className="office-frame">
+      <div className="admin-frame">
         <SectionNav current={section} waiting={waiting.data} />
-        <main id="office-main" tabIndex={-1} className="office-main">
+        <main id="admin-main" tabIndex={-1} className="admin-main">
           <h1 id={`${id}-title`}>
             {id === 'overview' ? `Welcome, ${admin.username}` : headingOf(section)}
           </h1>

@@ -21,8 +21,8 @@ export const sections = [
   { id: 'profiles', title: 'All Profiles', key: 'p', call: listProfiles },
   { id: 'deleted-profiles', title: 'Deleted Profiles', key: 'd', call: listDeletedProfiles },
   { id: 'reports', title: 'Reports', key: 'r', call: listReports },
-  { id: 'her-word', title: 'Her Word', key: 'h', call: listProviderRequests },
-  { id: 'picture-pairs', title: 'Pictures Alike', key: 'a', call: listPicturePairs },
+  { id: 'her-word', title: 'Provider consent', key: 'h', call: listProviderRequests },
+  { id: 'picture-pairs', title: 'Similar Pictures', key: 'a', call: listPicturePairs },
   { id: 'reviews', title: 'Reviews', key: 'v', call: listNewestReviews },
   {
     id: 'lucky-garden',

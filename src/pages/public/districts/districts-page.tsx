@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { offeredServicesQuery } from '#features/catalogue/web/use-services.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
-import { withChange } from '#features/directory/web/directory-choices.ts';
+import type { CountedLanding } from '#features/directory/landing/landing.contract.ts';
+import { LandingLinks } from '#features/directory/landing/web/landing-links.tsx';
+import { landingPagesQuery } from '#features/directory/landing/web/use-landing-pages.ts';
+import { type ChangeFilters, withChange } from '#features/directory/web/directory-choices.ts';
+import { DistrictResults } from '#features/directory/web/district-results.tsx';
 import { DistrictChoice } from '#features/directory/web/filters/district-choice.tsx';
 import { facetsQuery, useFacets } from '#features/directory/web/filters/use-facets.ts';
+import { directoryQuery } from '#features/directory/web/use-directory.ts';
+import { districtFacesQuery } from '#features/directory/web/use-district-faces.ts';
+import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
 import { preload } from '#pages/preload.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
 import { seoHead } from '#pages/seo/seo.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
@@ -18,7 +28,18 @@ interface Visit {
 }
 
 export const loadDistricts = async ({ context: { api, queryClient }, deps, cause }: Visit) => {
-  const loads = preload(queryClient, queryClient.prefetchQuery(facetsQuery(api, deps)));
+  const loads = preload(
+    queryClient,
+    queryClient.prefetchQuery(facetsQuery(api, deps)),
+    queryClient.prefetchQuery(districtFacesQuery(api, deps)),
+    queryClient.prefetchQuery(landingPagesQuery(api)),
+    ...(deps.near
+      ? [
+          queryClient.prefetchInfiniteQuery(directoryQuery(api, deps)),
+          queryClient.prefetchQuery(offeredServicesQuery(api)),
+        ]
+      : []),
+  );
   // A filter change renders immediately; the counts follow.
   if (cause !== 'stay') await loads;
 };
@@ -28,7 +49,7 @@ export const headOfDistricts = ({ context: { origin } }: { context: RouterContex
   seoHead({
     origin,
     path: '/districts',
-    title: `${m.districts_title()} · ${m.brand()}`,
+    title: `${m.districts_heading()} · ${m.brand()}`,
     description: m.districts_summary(),
   });
 
@@ -46,7 +67,8 @@ const Chosen = ({ filters }: { filters: DirectoryFilters }) => {
         hash="directory"
         className={buttonClass('primary', 'flex-1 sm:max-w-80')}
       >
-        {words}
+        {/* Without results, the list offers wider filters. */}
+        {total === 0 ? m.directory_title() : words}
       </Link>
       {filters.near && (
         <Link
@@ -63,24 +85,36 @@ const Chosen = ({ filters }: { filters: DirectoryFilters }) => {
   );
 };
 
+/** All places and services that have profiles, each with its own page. */
+const AllLandings = () => {
+  const { data: landings = [] } = useQuery(landingPagesQuery(useApi()));
+  const of = (...kinds: CountedLanding['kind'][]) =>
+    landings.filter(({ kind }) => kinds.includes(kind));
+  return (
+    <>
+      <LandingLinks title={m.landing_districts()} links={of('district', 'area')} />
+      <LandingLinks title={m.landing_places()} links={of('station', 'locality')} />
+      <LandingLinks title={m.landing_by_service()} links={of('service')} />
+    </>
+  );
+};
+
 export const DistrictsPage = () => {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
+  const { data: faces = [] } = useQuery(districtFacesQuery(useApi(), filters));
+  const { openGallery, gallery } = useGallery();
+  const change: ChangeFilters = (wanted) =>
+    navigate({ search: (now) => withChange(now, wanted), replace: true, resetScroll: false });
   return (
-    <div className="py-8 sm:py-12">
-      <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">{m.districts_title()}</h1>
-      <p className="mt-3 mb-8 text-lg text-ink-soft">{m.districts_summary()}</p>
-      <DistrictChoice
-        filters={filters}
-        onChange={(change) =>
-          navigate({
-            search: (now) => withChange(now, change),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+    <div className="py-8">
+      <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">{m.districts_heading()}</h1>
+      <p className="mt-3 mb-6 text-lg text-ink-soft">{m.districts_summary()}</p>
+      <DistrictChoice filters={filters} faces={faces} onChange={change} />
+      {filters.near && <DistrictResults filters={filters} onOpenGallery={openGallery} />}
       <Chosen filters={filters} />
+      <AllLandings />
+      {gallery}
     </div>
   );
 };

@@ -68,7 +68,7 @@ const headOfOne = ({ api, queryClient, origin }: RouterContext, number: string) 
   return seoHead({
     origin,
     path: `/draws/${Number(drawNumber)}`,
-    title: `${m.lucky_draw({ n: drawNumber })}, ${formatWeekDay(drawDate)} · ${m.brand()}`,
+    title: `${m.results_title()}: ${m.lucky_draw({ n: drawNumber })}, ${formatWeekDay(drawDate)} · ${m.brand()}`,
     description: m.results_draw_description({
       first: padLuckyNumber(firstPrize),
       second: padLuckyNumber(secondPrize),

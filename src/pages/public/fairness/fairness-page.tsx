@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { FairnessDetails, FairnessExample } from '#features/luck/fairness/web/fairness-example.tsx';
 import { LuckDays, luckDaysQuery } from '#features/luck/fairness/web/luck-days.tsx';
 import { ReceiptCheck } from '#features/luck/fairness/web/receipt-check.tsx';
 import { preload } from '#pages/preload.ts';
@@ -26,26 +27,17 @@ export const headOfFair = ({ context: { origin } }: Pick<Visit, 'context'>) =>
     description: m.fair_summary(),
   });
 
-const Sentences = () => (
-  <ol className="grid list-decimal gap-3 pl-6 leading-relaxed text-pretty marker:text-gold">
-    {[m.fair_seed, m.fair_visitor, m.fair_number, m.fair_receipt, m.fair_reveal].map((sentence) => (
-      <li key={sentence()} className="pl-1">
-        {sentence()}
-      </li>
-    ))}
-  </ol>
-);
-
 export const FairPage = () => {
   const { before } = route.useSearch();
   return (
     <LegalPage title={m.fair_title()} summary={m.fair_summary()}>
-      <Sentences />
+      <FairnessExample />
       <ReceiptCheck />
       <LegalSection
         title={m.fair_limits_title()}
         paragraphs={[m.fair_limits_script(), m.fair_limits_self(), m.fair_limits_copy()]}
       />
+      <FairnessDetails />
       <LuckDays before={before} />
       <p className="text-sm text-ink-soft">{m.lucky_for_fun()}</p>
     </LegalPage>

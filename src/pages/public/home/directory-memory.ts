@@ -20,7 +20,7 @@ export const rememberDirectory = (router: AnyRouter): void => {
     // Overlays have history entries of their own.
     if (state.overlays || state.spent) return;
     const { __TSR_index: index } = state;
-    if (withoutLocale(pathname) === '/') {
+    if (/^\/(?:$|in\/|for\/)/.test(withoutLocale(pathname))) {
       directory.write({ index, locale: getLocale() });
     } else if (index <= (directory.read()?.index ?? -1)) {
       // Another page has replaced the directory in the history.

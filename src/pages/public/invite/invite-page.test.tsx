@@ -25,7 +25,7 @@ test('The link opens with the token of its fragment, which leaves the address af
   fill('Password', 'tamarind kettle');
   press('Join');
   expect(await screen.findByText(/^Welcome, robin\./)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to the login' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
 

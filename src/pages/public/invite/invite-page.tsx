@@ -18,7 +18,7 @@ const Joined = ({ username }: { username: string }) => (
       Welcome, {username}. You can sign in with your new password now.
     </p>
     <Link to="/login" className={buttonClass()}>
-      Go to the login
+      Go to login
     </Link>
   </div>
 );
@@ -41,7 +41,8 @@ export const InvitePage = () => {
         <h1 className="mb-6 text-3xl font-semibold">Join as an admin</h1>
         <noscript>
           <p className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
-            This page needs JavaScript. Please switch it on in your browser, then load it again.
+            This page needs JavaScript. Please turn on JavaScript in your browser, then reload this
+            page.
           </p>
         </noscript>
         {joined !== undefined && <Joined username={joined} />}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
+import { m } from '#platform/web/texts/messages.js';
 
 /** Layout of a text page: one narrow column with large headings. */
 export const LegalPage = ({
@@ -35,4 +37,14 @@ export const LegalSection = ({
     ))}
     {children}
   </section>
+);
+
+/** The end of pages that tell their readers to ask the operator. */
+export const OperatorContact = () => (
+  <p>
+    {m.legal_contact()}{' '}
+    <a href={withLocale('/about', getLocale())} className="text-rose underline underline-offset-4">
+      {m.about_title()}
+    </a>
+  </p>
 );

@@ -16,12 +16,17 @@ export const visitorStorageEntries: readonly BrowserStorageEntry[] = [
   { key: 'defaultWhatsAppMessage', where: 'local', text: m.privacy_key_greetings },
   { key: 'defaultSMSMessage', where: 'local', text: m.privacy_key_greetings },
   { key: 'savedProfiles', where: 'local', text: m.privacy_key_saved },
+  { key: 'profileNotes', where: 'local', text: m.privacy_key_notes },
   { key: 'recentProfiles', where: 'local', text: m.privacy_key_recent },
+  { key: 'recentSearches', where: 'local', text: m.privacy_key_searches },
   { key: 'luckyNumber:*', where: 'local', text: m.privacy_key_luck },
   { key: 'luckyNews', where: 'local', text: m.privacy_key_luck_news },
-  { key: 'her_word', where: 'cookie', text: m.privacy_key_her_word },
+  { key: 'languageOffered', where: 'local', text: m.privacy_key_language },
+  { key: 'her_word', where: 'cookie', text: m.privacy_key_portal },
+  { key: 'draft:visitor:*', where: 'tab', text: m.privacy_key_visitor_drafts },
   { key: 'directory', where: 'tab', text: m.privacy_key_directory },
   { key: 'tsr-scroll-restoration-v1_3', where: 'tab', text: m.privacy_key_scroll },
+  { key: 'languageScroll', where: 'tab', text: m.privacy_key_scroll },
 ];
 
 export const adminStorageEntries: readonly BrowserStorageEntry[] = [
@@ -65,7 +70,7 @@ export const storedTables = {
     'profile_versions',
     'profile_reports',
   ],
-  privacy_her_word: [
+  privacy_provider_portal: [
     'profile_links',
     'profile_confirmations',
     'profile_states',

@@ -1,4 +1,4 @@
-import { LegalPage, LegalSection } from '#pages/public/legal/legal-page.tsx';
+import { LegalPage, LegalSection, OperatorContact } from '#pages/public/legal/legal-page.tsx';
 import {
   adminStorageEntries,
   type BrowserStorageEntry,
@@ -47,7 +47,7 @@ export const PrivacyPage = () => (
       title={m.privacy_profiles_title()}
       paragraphs={[
         m.privacy_profiles(),
-        m.privacy_her_word(),
+        m.privacy_provider_portal(),
         m.privacy_deleted(),
         m.privacy_picture_hashes(),
       ]}
@@ -60,6 +60,7 @@ export const PrivacyPage = () => (
       title={m.privacy_server_title()}
       paragraphs={[m.privacy_server(), m.privacy_site()]}
     />
+    <OperatorContact />
   </LegalPage>
 );
 

@@ -1,4 +1,4 @@
-import { LegalPage, LegalSection } from '#pages/public/legal/legal-page.tsx';
+import { LegalPage, LegalSection, OperatorContact } from '#pages/public/legal/legal-page.tsx';
 import { seoHead } from '#pages/seo/seo.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -11,6 +11,7 @@ export const TermsPage = () => (
     <LegalSection title={m.terms_reviews_title()} paragraphs={[m.terms_reviews()]} />
     <LegalSection title={m.terms_luck_title()} paragraphs={[m.terms_luck()]} />
     <LegalSection title={m.terms_liability_title()} paragraphs={[m.terms_liability()]} />
+    <OperatorContact />
   </LegalPage>
 );
 

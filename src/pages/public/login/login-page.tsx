@@ -12,8 +12,8 @@ export const LoginPage = () => {
         <h1 className="mb-6 text-3xl font-semibold">Admin Login</h1>
         <noscript>
           <p className="mb-6 rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
-            Signing in needs JavaScript. Please switch it on in your browser, then load this page
-            again.
+            Signing in needs JavaScript. Please turn on JavaScript in your browser, then reload this
+            page.
           </p>
         </noscript>
         <LoginForm onSignedIn={() => router.navigate({ href: from })} />

@@ -92,6 +92,29 @@ test('A service tells more about itself to those who focus it', async () => {
   expect(tip.textContent).toBe('Duets welcome, talent optional');
 });
 
+test('Services stand in the groups of the configuration', async () => {
+  await open(
+    { services: ['Karaoke', 'Thai'] },
+    { services: () => [...configs, service('Thai', { id: 3, sortOrder: 0 })] },
+  );
+  await screen.findByRole('heading', { name: 'Nationality' });
+  const groups = [...document.querySelectorAll('.service-group')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(groups).toEqual(['NationalityThai', 'ServicesKaraoke']);
+});
+
+test('A long area guide is shortened, and all of it is there for those who ask', async () => {
+  const areaGuide = 'Cafes, a market and a park. '.repeat(12).trim();
+  await open({ areaGuide });
+  const guide = screen.getByText(areaGuide);
+  expect(guide.className).toContain('is-shortened');
+  press('Show more');
+  expect(guide.className).not.toContain('is-shortened');
+  press('Show less');
+  expect(guide.className).toContain('is-shortened');
+});
+
 test('Services without their configuration are readable', async () => {
   await open(
     { services: ['city_tour', 'Coffee & Chat'] },
@@ -118,14 +141,14 @@ test('The Chinese page speaks Chinese', async () => {
   );
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
+    '快速联系',
     '个人介绍',
     '服务项目',
-    '快速联系',
     '周边指南',
     '社交媒体',
   ]);
   await waitFor(() => expect(chips()).toEqual(['卡拉OK']));
-  expect(screen.getByText('$120 / 每小时')).toBeDefined();
+  expect(screen.getByText('$120 / 小时')).toBeDefined();
   expect(screen.getByRole('link', { name: '返回名录' })).toBeDefined();
   fireEvent.focus(await screen.findByRole('button', { name: '卡拉OK' }));
   expect((await screen.findByRole('tooltip')).textContent).toBe('欢迎对唱，唱得好不好都没关系');

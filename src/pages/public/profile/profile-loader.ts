@@ -1,5 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { contactMessagesQuery } from '#features/contact/web/use-contact-messages.ts';
+import type { LandingLink } from '#features/directory/landing/landing.contract.ts';
+import { profileLandingPagesQuery } from '#features/directory/landing/web/use-landing-pages.ts';
 import { luckyMatchesQuery } from '#features/luck/garden/web/lucky-matches.tsx';
 import { sizeOf } from '#features/media/uploads/upload-url.rules.ts';
 import { freelancerQuery, type Profile } from '#features/profiles/web/profile-query.ts';
@@ -9,6 +11,7 @@ import { preload } from '#pages/preload.ts';
 import { profileTexts, shortenedAtWord } from '#pages/public/profile/seo-profile.rules.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
 import { seoHead } from '#pages/seo/seo.ts';
+import { breadcrumbsOf } from '#pages/seo/structured-data.ts';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { getLocale, languageTag } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -33,6 +36,7 @@ export const loadProfile = async ({ context: { api, queryClient }, params }: Vis
     queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
     queryClient.prefetchQuery(luckyMatchesQuery(api, id)),
     queryClient.prefetchQuery(profileServicesQuery(api, id)),
+    queryClient.prefetchQuery(profileLandingPagesQuery(api, id)),
     queryClient.prefetchQuery(contactMessagesQuery(api)),
   );
   const { error } = queryClient.getQueryState(profile.queryKey) ?? {};
@@ -41,9 +45,22 @@ export const loadProfile = async ({ context: { api, queryClient }, params }: Vis
 };
 
 const MAX_DESCRIPTION = 155;
+/** Search engines show about 60 characters of a title; the name and the site need the others. */
+const MAX_OFFER = 40;
 
-const profileHead = (origin: string, profile: Profile) => {
-  const { id, name, profileImage, rating, reviewCount, updatedAt } = profile;
+/** The first service and the place: `Dinner Companion in Orchard`. */
+const offerOf = (landings: readonly LandingLink[]): string => {
+  const labelOf = (wanted: LandingLink['group']) =>
+    landings.find(({ group }) => group === wanted)?.label[getLocale()];
+  const [place, service] = [labelOf('in'), labelOf('for')];
+  const offer = place
+    ? m.seo_list_in({ what: service ?? m.seo_list_people(), place })
+    : (service ?? '');
+  return shortenedAtWord(offer, MAX_OFFER);
+};
+
+const profileHead = (origin: string, profile: Profile, landings: readonly LandingLink[]) => {
+  const { id, name, profileImage, updatedAt } = profile;
   const { title, words } = profileTexts(profile, getLocale());
   const own = [title, words].filter(Boolean).join(' – ');
   const description = shortenedAtWord(own || m.seo_profile_description({ name }), MAX_DESCRIPTION);
@@ -51,36 +68,53 @@ const profileHead = (origin: string, profile: Profile) => {
   return seoHead({
     origin,
     path: `/profile/${id}`,
-    title: `${name} · ${m.brand()}`,
+    title: [name, offerOf(landings), m.brand()].filter(Boolean).join(' · '),
     description,
     kind: 'profile',
     picture,
+    // Search engines accept ratings of products and businesses, not of people.
     structured: {
-      '@type': 'ProfilePage',
-      inLanguage: languageTag(getLocale()),
-      dateModified: updatedAt,
-      mainEntity: {
-        '@type': 'Person',
-        name,
-        description,
-        ...(title && { jobTitle: title }),
-        ...(picture && { image: new URL(picture.url, origin).href }),
-      },
-      ...(reviewCount > 0 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: rating / 10,
-          bestRating: 5,
-          worstRating: 1,
-          reviewCount,
+      '@graph': [
+        {
+          '@type': 'ProfilePage',
+          inLanguage: languageTag(getLocale()),
+          dateModified: updatedAt,
+          mainEntity: {
+            '@type': 'Person',
+            name,
+            description,
+            ...(title && { jobTitle: title }),
+            ...(picture && { image: new URL(picture.url, origin).href }),
+          },
         },
-      }),
+        breadcrumbsOf(origin, [
+          { name: m.brand(), path: '/' },
+          ...landings.slice(0, 1).map(({ group, slug, label }) => ({
+            name: label[getLocale()],
+            path: `/${group}/${encodeURIComponent(slug)}`,
+          })),
+          { name, path: `/profile/${id}` },
+        ]),
+      ],
     },
   });
 };
 
 /** A profile that has not loaded in time keeps the default head. */
-export const headOfProfile = ({ context: { api, queryClient, origin }, params }: Visit) => {
-  const profile = queryClient.getQueryData(freelancerQuery(api, profileIdOf(params)).queryKey);
-  return profile ? profileHead(origin, profile) : { meta: [] };
+export const headOfProfile = (
+  { context: { api, queryClient, origin }, params }: Visit,
+  isFound: boolean | undefined,
+) => {
+  if (!isFound) {
+    return {
+      meta: [
+        { title: `${m.profile_not_found_title()} · ${m.brand()}` },
+        { name: 'robots', content: 'noindex' },
+      ],
+    };
+  }
+  const id = profileIdOf(params);
+  const profile = queryClient.getQueryData(freelancerQuery(api, id).queryKey);
+  const landings = queryClient.getQueryData(profileLandingPagesQuery(api, id).queryKey) ?? [];
+  return profile ? profileHead(origin, profile, landings) : { meta: [] };
 };

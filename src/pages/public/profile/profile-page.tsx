@@ -4,6 +4,8 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useProfileVisit } from '#features/analytics/tracking/web/use-profile-visit.ts';
 import { ContactBar } from '#features/contact/web/contact-bar.tsx';
 import { QuickContact } from '#features/contact/web/quick-contact.tsx';
+import { LandingLinks } from '#features/directory/landing/web/landing-links.tsx';
+import { profileLandingPagesQuery } from '#features/directory/landing/web/use-landing-pages.ts';
 import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { addRecentProfile } from '#features/directory/web/cards/saved-profile-ids.ts';
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
@@ -14,32 +16,54 @@ import { ArrowLeftIcon } from '#features/profiles/web/profile-icons.tsx';
 import { freelancerQuery, type Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileServices } from '#features/profiles/web/profile-services.tsx';
 import { ShareButton } from '#features/profiles/web/share-button.tsx';
-import { SocialMedia } from '#features/profiles/web/social-media.tsx';
 import { ProviderStatusLine } from '#features/provider-portal/web/provider-status.tsx';
 import { ReportProfile } from '#features/reports/web/report-profile.tsx';
-import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
+import { LatestReviews, ReviewLinks } from '#features/reviews/web/review-evidence.tsx';
 import { StarDrawings } from '#features/reviews/web/stars.tsx';
 import { BackToDirectory } from '#pages/public/profile/back-to-directory.tsx';
 import { headOfProfile, loadProfile, profileIdOf } from '#pages/public/profile/profile-loader.ts';
 import { ProfileNotFound } from '#pages/public/profile/profile-not-found.tsx';
-import { ProfileReviews } from '#pages/public/profile/profile-reviews.tsx';
 import { ProfileSkeleton } from '#pages/public/profile/profile-skeleton.tsx';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { deferredPart } from '#platform/web/navigation/deferred-part.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const ProfileReviews = import.meta.env.SSR
+  ? (await import('#pages/public/profile/profile-reviews.tsx')).ProfileReviews
+  : deferredPart(() => import('#pages/public/profile/profile-reviews.tsx'), 'ProfileReviews');
+
+const SocialMedia = import.meta.env.SSR
+  ? (await import('#features/profiles/web/social-media.tsx')).SocialMedia
+  : deferredPart(() => import('#features/profiles/web/social-media.tsx'), 'SocialMedia');
+
+const SimilarProfiles = lazyComponent(
+  () => import('#features/directory/web/cards/similar-profiles.tsx'),
+  'SimilarProfiles',
+  { otherwise: () => null },
+);
 
 const route = getRouteApi('/public/profile/$id');
 
 interface ProfileArticleProps {
   readonly profile: Profile;
   readonly onOpen: (index?: number) => void;
-  /** The reviews. */
+  /** The reviews and an excerpt of them; previews have none. */
+  readonly reviews?: ReactNode;
+  readonly latestReviews?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The public content of a profile, without tracking or storage, so that previews can use it. */
-const ProfileArticle = ({ profile, onOpen, children }: ProfileArticleProps) => (
+const ProfileArticle = ({
+  profile,
+  onOpen,
+  reviews,
+  latestReviews,
+  children,
+}: ProfileArticleProps) => (
   <article>
     <StarDrawings />
     <div className="profile-top">
@@ -60,13 +84,11 @@ const ProfileArticle = ({ profile, onOpen, children }: ProfileArticleProps) => (
     <div className="profile-page">
       <div>
         <ProfileGallery profile={profile} onOpen={onOpen} />
-        <ProfileHeader profile={profile} onOpenGallery={() => onOpen()} />
+        <ProfileHeader profile={profile} onOpenGallery={() => onOpen()}>
+          {reviews && <ReviewLinks profile={profile} />}
+        </ProfileHeader>
         <ProviderStatusLine profile={profile} />
-        <div className="card mt-4 p-5 sm:p-6">
-          <RatingSummary ratings={profile} />
-        </div>
-        <ProfileAbout profile={profile} />
-        <ProfileServices profile={profile} />
+        {latestReviews}
       </div>
       <aside className="profile-aside">
         <section aria-labelledby="quick-contact" className="card p-5 sm:p-6">
@@ -77,13 +99,20 @@ const ProfileArticle = ({ profile, onOpen, children }: ProfileArticleProps) => (
         </section>
       </aside>
       <div>
-        <AreaGuide profile={profile} />
-        <SocialMedia profile={profile} />
+        <ProfileAbout profile={profile} />
+        <ProfileServices profile={profile} />
       </div>
-      <div className="profile-wide">{children}</div>
+      {reviews && <div className="profile-wide">{reviews}</div>}
+      <div>
+        <AreaGuide profile={profile} />
+        <Suspense>
+          <SocialMedia profile={profile} />
+        </Suspense>
+      </div>
     </div>
     <ReportProfile freelancerId={profile.id} />
     <ContactBar person={profile} />
+    {children}
   </article>
 );
 
@@ -91,14 +120,23 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
   const { id, isHidden } = profile;
   useProfileVisit(id, useLocation({ select: ({ state }) => state.referrerSource }));
   const { openGallery, gallery } = useGallery({ isOnProfile: true });
+  const { data: landings = [] } = useQuery(profileLandingPagesQuery(useApi(), id));
   useEffect(() => {
     if (!isHidden) addRecentProfile(id);
   }, [id, isHidden]);
   return (
-    <ProfileArticle profile={profile} onOpen={(index) => openGallery(profile, index)}>
-      <Suspense>
-        <ProfileReviews profile={profile} />
-      </Suspense>
+    <ProfileArticle
+      profile={profile}
+      onOpen={(index) => openGallery(profile, index)}
+      latestReviews={<LatestReviews freelancerId={id} />}
+      reviews={
+        <Suspense>
+          <ProfileReviews profile={profile} />
+        </Suspense>
+      }
+    >
+      <SimilarProfiles profile={profile} onOpenGallery={openGallery} />
+      <LandingLinks title={m.landing_more()} links={landings} />
       {gallery}
     </ProfileArticle>
   );

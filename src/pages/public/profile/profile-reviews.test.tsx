@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { countLuckyMatches } from '#features/luck/garden/lucky-matches.contract.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
@@ -69,6 +69,27 @@ test('Older reviews come when they are asked for, and a failure can be tried aga
   expect(items()).toHaveLength(13);
   expect(items().at(-1)?.textContent).toContain('Evening 1');
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+});
+
+test('Reviews can be sorted, and chosen by language where there are two', async () => {
+  const { callsTo } = await open(
+    () => false,
+    [{ ...review(3), comment: '很愉快的一晚' }, review(2), review(1)],
+  );
+  await screen.findByText('Evening 1');
+  const asked = () => callsTo(listReviews).at(-1)?.query;
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  choose('Sort reviews', 'highest');
+  await waitFor(() => expect(asked()).toMatchObject({ sortBy: 'highest', offset: 0 }));
+  choose('Language', 'zh');
+  await waitFor(() => expect(asked()).toMatchObject({ sortBy: 'highest', language: 'zh' }));
+});
+
+test('A few reviews in one language offer no choice', async () => {
+  await open(() => false, [review(3), review(2), review(1)]);
+  await screen.findByText('Evening 1');
+  expect(screen.queryByLabelText('Language')).toBeNull();
 });
 
 test('On a Chinese page the reviews and their form speak Chinese', async () => {

@@ -1,41 +1,51 @@
+import { useState } from 'react';
 import { LuckyMatches } from '#features/luck/garden/web/lucky-matches.tsx';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
-import { reviewCountText } from '#features/reviews/web/rating-summary.tsx';
+import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
+import { ReviewChoices, speakBoth } from '#features/reviews/web/review-choices.tsx';
+import { FORM_ANCHOR, REVIEWS_ANCHOR } from '#features/reviews/web/review-evidence.tsx';
 import { ReviewForm } from '#features/reviews/web/review-form.tsx';
 import { ReviewList, ReviewListSkeleton } from '#features/reviews/web/review-list.tsx';
-import { useReviews } from '#features/reviews/web/use-reviews.ts';
+import { type ReviewChoice, useReviews } from '#features/reviews/web/use-reviews.ts';
 import { loadMoreProps } from '#platform/web/api/more-of.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-/** The reviews of a profile and the form to submit one. */
+const MANY = 3;
+
+/** The ratings and reviews of a profile and the form to submit one. */
 export const ProfileReviews = ({ profile }: { profile: Profile }) => {
-  const { query, reviews } = useReviews(profile.id);
+  const [choice, setChoice] = useState<ReviewChoice>({});
+  const { reviews: newest } = useReviews(profile.id);
+  const { query, reviews } = useReviews(profile.id, choice);
   return (
-    <ProfileSection
-      title={m.reviews_title()}
-      aside={<p className="text-ink-soft">{reviewCountText(profile.reviewCount)}</p>}
-    >
+    <ProfileSection title={m.reviews_title()} anchor={REVIEWS_ANCHOR}>
       <LuckyMatches freelancerId={profile.id} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
-        <QueryState
-          query={query}
-          failure={m.reviews_fetch_failed()}
-          skeleton={<ReviewListSkeleton />}
-        >
-          {() => (
-            <ReviewList reviews={reviews} label={m.reviews_title()}>
-              <LoadMore
-                label={m.reviews_more()}
-                {...loadMoreProps(query, m.reviews_fetch_failed())}
-              />
-            </ReviewList>
+        <div>
+          <RatingSummary ratings={profile} />
+          {profile.reviewCount >= MANY && (
+            <ReviewChoices choice={choice} hasLanguages={speakBoth(newest)} onChange={setChoice} />
           )}
-        </QueryState>
-        <section aria-labelledby="review-form" className="card review-form-card p-5 sm:p-6">
-          <h2 id="review-form" className="scroll-mt-24 text-2xl font-semibold">
+          <QueryState
+            query={query}
+            failure={m.reviews_fetch_failed()}
+            skeleton={<ReviewListSkeleton />}
+          >
+            {() => (
+              <ReviewList reviews={reviews} label={m.reviews_title()}>
+                <LoadMore
+                  label={m.reviews_more()}
+                  {...loadMoreProps(query, m.reviews_fetch_failed())}
+                />
+              </ReviewList>
+            )}
+          </QueryState>
+        </div>
+        <section aria-labelledby={FORM_ANCHOR} className="card review-form-card p-5 sm:p-6">
+          <h2 id={FORM_ANCHOR} className="scroll-mt-8 text-2xl font-semibold">
             {m.review_form_title()}
           </h2>
           <p className="mt-1 mb-5 text-sm text-ink-soft">{m.review_form_hint()}</p>

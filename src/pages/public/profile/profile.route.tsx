@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ProfileSkeleton } from '#pages/public/profile/profile-skeleton.tsx';
 import { publicRoute } from '#pages/root-route.tsx';
 import { importWithRetry } from '#platform/web/navigation/import-again.ts';
-import { m } from '#platform/web/texts/messages.js';
 
 const profilePage = () => importWithRetry(() => import('#pages/public/profile/profile-page.tsx'));
 
@@ -33,15 +32,7 @@ export const profileRoute = createRoute({
   path: '/profile/$id',
   // The loader is in the chunk of the page, so that the home page does not load it.
   loader: async (input) => (await profilePage()).loadProfile(input),
-  head: async ({ match, loaderData }) =>
-    loaderData
-      ? (await profilePage()).headOfProfile(match)
-      : {
-          meta: [
-            { title: `${m.profile_not_found_title()} · ${m.brand()}` },
-            { name: 'robots', content: 'noindex' },
-          ],
-        },
+  head: async ({ match, loaderData }) => (await profilePage()).headOfProfile(match, loaderData),
   component: lazyRouteComponent(profilePage, 'ProfilePage'),
   pendingComponent: PendingProfile,
   pendingMs: SKELETON_DELAY_MS,

@@ -22,7 +22,7 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 export const headOfPortal = () => ({
   meta: [
-    { title: `${m.her_title()} · ${m.brand()}` },
+    { title: `${m.portal_title()} · ${m.brand()}` },
     { name: 'robots', content: 'noindex, nofollow' },
     { name: 'referrer', content: 'no-referrer' },
   ],
@@ -40,8 +40,8 @@ const Skeleton = () => (
 
 const Closed = () => (
   <section className="grid justify-items-center gap-4 py-16 text-center">
-    <h1 className="text-4xl font-semibold tracking-tight">{m.her_closed()}</h1>
-    <p className="max-w-prose text-pretty text-ink-soft">{m.her_closed_hint()}</p>
+    <h1 className="text-4xl font-semibold tracking-tight">{m.portal_closed()}</h1>
+    <p className="max-w-prose text-pretty text-ink-soft">{m.portal_closed_hint()}</p>
   </section>
 );
 
@@ -51,13 +51,13 @@ const CloseButton = () => {
     <ConfirmButton
       variant="secondary"
       disabled={close.isPending}
-      question={m.her_close_question()}
-      detail={m.her_close_detail()}
-      action={m.her_close()}
-      cancel={m.her_cancel()}
+      question={m.portal_close_question()}
+      detail={m.portal_close_detail()}
+      action={m.portal_close()}
+      cancel={m.portal_cancel()}
       onConfirm={() => close.mutate()}
     >
-      {m.her_close()}
+      {m.portal_close()}
     </ConfirmButton>
   );
 };
@@ -65,14 +65,14 @@ const CloseButton = () => {
 const Opened = ({ word }: { word: PortalView }) => (
   <div className="py-8">
     <h1 className="text-4xl font-semibold tracking-tight">
-      {m.her_hello({ name: word.profile.name })}
+      {m.portal_hello({ name: word.profile.name })}
     </h1>
     <p className="mt-2 max-w-prose text-pretty text-ink-soft">
-      {m.her_private({ date: formatDate(word.closesAt) ?? '' })}
+      {m.portal_private({ date: formatDate(word.closesAt) ?? '' })}
     </p>
     {word.profile.isHidden && (
       <p role="note" className="mt-4 rounded-xl bg-gold-wash px-4 py-3 text-gold">
-        {m.her_hidden()}
+        {m.portal_hidden()}
       </p>
     )}
     <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -94,7 +94,7 @@ const OpenPage = () => {
   const query = useQuery(portalQuery(useApi()));
   if (isPortalClosed(query.error)) return <Closed />;
   return (
-    <QueryState query={query} failure={m.her_fetch_failed()} skeleton={<Skeleton />}>
+    <QueryState query={query} failure={m.portal_fetch_failed()} skeleton={<Skeleton />}>
       {(word) => <Opened key={word.profile.id} word={word} />}
     </QueryState>
   );
@@ -111,7 +111,7 @@ export const PortalPage = () => {
   return (
     <div className="min-h-dvh">
       <noscript>
-        <p className="py-8">{m.her_needs_script()}</p>
+        <p className="py-8">{m.portal_needs_script()}</p>
       </noscript>
       {!isHere && <Skeleton />}
       {isHere &&

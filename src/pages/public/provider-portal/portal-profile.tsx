@@ -2,7 +2,7 @@ import { imagesShown } from '#features/profiles/photos.rules.ts';
 import { introductionsOf } from '#features/profiles/profile.rules.ts';
 import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
-import { priceText } from '#features/profiles/web/profile-texts.ts';
+import { shownPrice } from '#features/profiles/web/shown-price.ts';
 import type { PortalView } from '#features/provider-portal/web/use-portal.ts';
 import { getLocale, languageTag } from '#platform/web/i18n/locale.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
@@ -20,14 +20,14 @@ type Profile = PortalView['profile'];
 /** Shows all photos, because the provider confirms each of them. */
 const Photos = ({ profile }: { profile: Profile }) => {
   const shown = [...new Set(imagesShown(profile))];
-  if (shown.length === 0) return <p className="empty-note">{m.her_photos_empty()}</p>;
+  if (shown.length === 0) return <p className="empty-note">{m.portal_photos_empty()}</p>;
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
       {shown.map((url, index) => (
         <li key={url} className="aspect-4/5 overflow-hidden rounded-2xl">
           <ProfilePhoto
             url={url}
-            alt={m.her_photo({ name: profile.name, number: index + 1 })}
+            alt={m.portal_photo({ name: profile.name, number: index + 1 })}
             sizes="(width < 40rem) 50vw, 16rem"
             className="size-full"
           />
@@ -39,15 +39,15 @@ const Photos = ({ profile }: { profile: Profile }) => {
 
 const Contact = ({ profile }: { profile: Profile }) => {
   const ways = [
-    [m.her_whatsapp(), profile.whatsapp],
-    [m.her_wechat(), profile.wechat],
-    [m.her_phone(), profile.phone],
-    [m.her_greeting(), profile.defaultWhatsAppMessage],
+    [m.portal_whatsapp(), profile.whatsapp],
+    [m.portal_wechat(), profile.wechat],
+    [m.portal_phone(), profile.phone],
+    [m.portal_greeting(), profile.defaultWhatsAppMessage],
   ].filter(([, value]) => value);
   if (ways.length === 0) return null;
   return (
     <section className="profile-section">
-      <h3 className="mb-4 text-2xl font-semibold">{m.her_contact()}</h3>
+      <h3 className="mb-4 text-2xl font-semibold">{m.portal_contact()}</h3>
       <dl className="grid gap-3">
         {ways.map(([name, value]) => (
           <div key={name}>
@@ -76,7 +76,7 @@ const OtherLanguage = ({ profile }: { profile: Profile }) => {
   if (texts.length === 0) return null;
   return (
     <section className="profile-section">
-      <h3 className="mb-4 text-2xl font-semibold">{m.her_other_language()}</h3>
+      <h3 className="mb-4 text-2xl font-semibold">{m.portal_other_language()}</h3>
       <div lang={languageTag(isChinesePage ? 'en' : 'zh')} className="grid gap-3">
         {texts.map(([name, text]) => (
           <p key={name} className="break-words whitespace-pre-line">
@@ -90,16 +90,16 @@ const OtherLanguage = ({ profile }: { profile: Profile }) => {
 
 /** The profile as visitors see it. It is not counted as a visit. */
 export const PortalProfile = ({ profile }: { profile: Profile }) => (
-  <section aria-labelledby="her-profile" className="mt-10">
-    <h2 id="her-profile" className="mb-4 text-2xl font-semibold">
-      {m.her_profile()}
+  <section aria-labelledby="portal-profile" className="mt-10">
+    <h2 id="portal-profile" className="mb-4 text-2xl font-semibold">
+      {m.portal_profile()}
     </h2>
     <Photos profile={profile} />
     <p className="mt-5 font-display text-3xl font-semibold">{profile.name}</p>
     {(profile.title || profile.titleZh) && (
       <p className="mt-1 text-ink-soft" {...inPageLanguage(profile.title, profile.titleZh)} />
     )}
-    <p className="mt-1 font-semibold">{priceText(profile)}</p>
+    <p className="mt-1 font-semibold">{shownPrice(profile)}</p>
     <ProfileAbout profile={profile} />
     <ProfileServices profile={profile} />
     <AreaGuide profile={profile} />

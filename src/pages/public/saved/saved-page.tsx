@@ -1,6 +1,6 @@
 import { RecentProfiles } from '#features/directory/web/cards/recent-profiles.tsx';
 import { useRecentIds, useSavedIds } from '#features/directory/web/cards/saved-profile-ids.ts';
-import { SavedProfiles } from '#features/directory/web/cards/saved-profiles.tsx';
+import { SavedProfiles } from '#features/directory/web/saved/saved-profiles.tsx';
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
 import { m } from '#platform/web/texts/messages.js';
 

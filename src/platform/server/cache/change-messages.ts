@@ -2,6 +2,7 @@ import { gte, lt, ne, sql } from 'drizzle-orm';
 import type { TopicChange } from '#platform/server/cache/announce.ts';
 import { contentChanges } from '#platform/server/cache/content-changes.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readHorizon } from '#platform/server/db/horizon.ts';
 
 export const CHANGE_CHANNEL = 'content_changes';
 /** PostgreSQL limits the payload of NOTIFY to less than 8,000 bytes. */
@@ -46,11 +47,7 @@ export const publishChange = (tx: Db, sender: string, change: TopicChange) => {
 
 /** Lists the changes of other processes by transactions that had not ended at the horizon. */
 export const listChangesSince = async (db: Db, sender: string, horizon: string | undefined) => {
-  const { rows } = await db.execute<{ horizon: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
-  );
-  /** All transactions before this one have ended. */
-  const next = rows[0]?.horizon ?? '0';
+  const next = await readHorizon(db);
   if (horizon === undefined) return { changes: [], horizon: next };
   const changes = await db
     .select({ id: contentChanges.id, topics: contentChanges.topics })

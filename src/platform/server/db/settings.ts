@@ -38,6 +38,12 @@ export const lockSetting = async <Value>(tx: Db, { key, schema }: Setting<Value>
   return row && schema.parse(row.value);
 };
 
+/** Inserts the initial value first, which serializes concurrent first saves too. */
+export const addAndLockSetting = async <Value>(tx: Db, setting: Setting<Value>, initial: Value) => {
+  await addSetting(tx, setting, initial);
+  return (await lockSetting(tx, setting)) ?? initial;
+};
+
 export const setSetting = async <Value>(tx: Db, { key }: Setting<Value>, value: Value) => {
   await tx
     .insert(settings)

@@ -23,7 +23,7 @@ export const freeBytes = (folder: string): number => {
 export const isDiskSpaceLow = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;
 
 export const diskFullError = () =>
-  new AppError('no_room', 'There is no room left to save this. Please try again later.', {
+  new AppError('no_room', 'There is not enough disk space to save this. Please try again later.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 

@@ -61,16 +61,13 @@ export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
 export const unauthorized = (message: string) => new AppError('unauthorized', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const recentSignInRequired = () =>
-  new AppError(
-    'recent_sign_in_required',
-    'For this, please confirm that it is you, or sign in again',
-  );
+  new AppError('recent_sign_in_required', 'Please confirm that it is you, or sign in again');
 export const notFound = (message: string) => new AppError('not_found', message);
 /** `field` names the input field of the conflict. */
 export const conflict = (message: string, field?: string) =>
   new AppError('conflict', message, { issues: field ? [{ field, message }] : undefined });
 export const changedMeanwhile = (conflicts: EditConflict[]) =>
-  new AppError('changed_meanwhile', 'Somebody else changed this meanwhile', { conflicts });
+  new AppError('changed_meanwhile', 'Somebody else has changed this', { conflicts });
 /** For a full queue. */
 export const tooBusy = () =>
   new AppError('unavailable', 'Too busy. Please try again later.', { retryAfterSeconds: 1 });

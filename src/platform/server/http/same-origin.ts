@@ -31,6 +31,6 @@ export const registerSameOriginCheck = (
     if (request.routeOptions.config.access === 'admin') return done();
     const own = [...published, addressedOrigin(request)];
     if (isSameOriginRequest(request.headers, own)) return done();
-    done(forbidden('This is accepted from our own pages only'));
+    done(forbidden('This request is accepted only from pages of this site'));
   });
 };

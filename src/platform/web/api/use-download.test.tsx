@@ -59,10 +59,7 @@ beforeEach(() => {
     if (content) saved.push({ name: this.download, content });
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 // The last message is the page's: the next file of this process shall not find ours.
 afterAll(() => {
   vi.resetModules();

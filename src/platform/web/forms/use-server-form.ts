@@ -46,8 +46,8 @@ const without = <Fields extends object>(fields: Fields, names: readonly (keyof F
  * again, until it is saved or cleared. Problems, ours or the server's, are shown at their fields. The base
  * of the edit is the form's default values, so that `isDirty` means unsaved changes.
  *
- * Public forms keep React state instead: react-hook-form adds 15 KB (gzip) to a page's script, and the
- * profile page has 1.4 KB left of its 150 KB.
+ * Public forms use `useVisitorDraft` instead: they edit no stored record, so there is nothing to merge, and
+ * react-hook-form would be in the script of every profile, whose size the build limits.
  */
 export const useServerForm = <Fields extends FieldValues, Input = Fields>({
   draft,

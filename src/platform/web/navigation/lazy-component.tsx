@@ -1,15 +1,25 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 import { reloadOnce } from '#platform/web/navigation/reload-once.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
-type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
+/** The props of a component of a module that is loaded later. */
+export type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
 
 interface PieceOptions<Props> {
   /** Shown while the script is loading. */
   readonly pending?: ReactNode;
+  /** Paints `pending` before a component that is slow to render, so that a tap is answered at once. */
+  readonly paintsPending?: boolean;
   /** Fallback if the script cannot be loaded; without one, a retry button is shown. */
   readonly otherwise?: ComponentType<Props>;
   /** Timeout, after which the script counts as failed. */
@@ -34,7 +44,7 @@ export const lazyComponent = <Module, Name extends keyof Module>(
   options: PieceOptions<PropsOf<Module[Name]>> = {},
 ) => {
   type Props = PropsOf<Module[Name]>;
-  const { pending = null, otherwise: Otherwise, timeoutMs } = options;
+  const { pending = null, paintsPending = false, otherwise: Otherwise, timeoutMs } = options;
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
 
@@ -54,6 +64,7 @@ export const lazyComponent = <Module, Name extends keyof Module>(
     const props = rest as unknown as Props & object;
     const [tries, setTries] = useState(0);
     const [isMissing, setMissing] = useState(false);
+    const isRendered = useDeferredValue(true, !paintsPending);
     const [, setThere] = useState(Loaded !== undefined);
     const miss = useEffectEvent(() => {
       if (!onMissing || Otherwise) setMissing(true);
@@ -77,7 +88,7 @@ export const lazyComponent = <Module, Name extends keyof Module>(
       };
     }, [tries]);
 
-    if (Loaded) return <Loaded {...props} />;
+    if (Loaded && isRendered) return <Loaded {...props} />;
     if (!isMissing) return pending;
     if (Otherwise) return <Otherwise {...props} />;
     const tryAgain = () => {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { openOverlay } from '#platform/web/navigation/overlay-history.ts';
 
 /** Closes an overlay with the Back button. While it is held, it stays open, and the next Back tries again. */
@@ -7,7 +7,8 @@ export const useBackCloses = (open: boolean, onBack: () => void, isHeld = false)
   const router = useRouter();
   const back = useEffectEvent(onBack);
   const held = useEffectEvent(() => isHeld);
-  useEffect(() => {
+  // A Back as soon as the overlay is visible must find its history entry.
+  useLayoutEffect(() => {
     if (!open) return;
     const take = () =>
       openOverlay(router, () => {

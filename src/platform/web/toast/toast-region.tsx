@@ -12,7 +12,7 @@ const HOTKEY = ['F8'];
 /** Shows toasts and announces them to screen readers. */
 export const ToastRegion = ({ shown }: { shown: ShownToast | undefined }) => {
   const [closedKey, setClosedKey] = useState(0);
-  const { title, description, variant, action, durationMs } = shown?.content ?? { title: '' };
+  const { title, description, lang, variant, action, durationMs } = shown?.content ?? { title: '' };
 
   return (
     <Toast.Provider
@@ -27,6 +27,7 @@ export const ToastRegion = ({ shown }: { shown: ShownToast | undefined }) => {
           open={shown.key !== closedKey}
           onOpenChange={(open) => !open && setClosedKey(shown.key)}
           duration={durationMs}
+          lang={lang}
           className={classNames('toast', variant === 'destructive' && 'toast-destructive')}
         >
           <div className="grid gap-1">

@@ -7,9 +7,11 @@ import type { ToastRegion } from '#platform/web/toast/toast-region.tsx';
 interface ToastContent {
   readonly title: string;
   readonly description?: string;
+  /** If it is not the language of the page. */
+  readonly lang?: string;
   readonly variant?: 'default' | 'destructive';
   readonly action?: { readonly label: string; readonly onAction: () => void };
-  /** For toasts with an action; the default is 5 seconds. */
+  /** For toasts with an action; the default is 5 seconds, infinity lasts until it is closed. */
   readonly durationMs?: number;
 }
 
@@ -29,11 +31,20 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Shows a toast; one is visible at a time, a new one replaces the last. */
-export const showToast = (content: ToastContent): void => {
-  current = { key: (current?.key ?? 0) + 1, content };
+let count = 0;
+const setCurrent = (next: ShownToast | undefined): void => {
+  current = next;
   for (const listener of listeners) listener();
 };
+
+/** Shows a toast; one is visible at a time, a new one replaces the last. */
+export const showToast = (content: ToastContent): void => {
+  count += 1;
+  setCurrent({ key: count, content });
+};
+
+/** Removes the toast at once, before something that it would cover. */
+export const hideToast = (): void => setCurrent(undefined);
 
 const PLAIN_DURATION_MS = 8_000;
 

@@ -12,16 +12,16 @@ export interface LazyImageProps {
   readonly inPage?: boolean;
   /** For the largest picture of the first screen. */
   readonly priority?: boolean;
-  /** Replacement if the image cannot be loaded; a function is called only then. */
-  readonly fallback?: string | (() => string | undefined);
+  /** Returns the replacement of an image that cannot be loaded. */
+  readonly fallback?: () => string | undefined;
   readonly srcSet?: string;
   /** Small size for browsers without script. */
   readonly smallSrc?: string;
   readonly sizes?: string;
   readonly width?: number;
   readonly height?: number;
-  /** Dominant colour of the picture, shown until it has loaded. */
-  readonly placeholderColor?: string;
+  /** Blurred preview, shown until the picture has loaded: lists of colours from top to bottom. */
+  readonly preview?: { readonly '--sides': string; readonly '--middle'?: string };
   readonly referrerPolicy?: 'no-referrer';
   /** Must set the size of the box: the picture fills it and causes no layout shift. */
   readonly className?: string;
@@ -56,17 +56,20 @@ const Picture = ({
   srcSet,
   smallSrc = src,
   sizes,
-  placeholderColor,
+  preview,
   className,
   ...size
 }: LazyImageProps) => {
   const box = useRef<HTMLSpanElement>(null);
   const near = useNearViewport(box, eager);
-  const [state, setState] = useState<'loaded' | 'failed'>();
+  const [state, setState] = useState<'loaded' | 'failed' | 'none' | undefined>(
+    src.trim() ? undefined : 'none',
+  );
+  const isMissing = state === 'failed' || state === 'none';
   const [replacement, setReplacement] = useState<string>();
 
   const onFailure = () => {
-    const next = replacement ? undefined : typeof fallback === 'function' ? fallback() : fallback;
+    const next = replacement ? undefined : fallback?.();
     if (next && next !== src) return setReplacement(next);
     console.warn(`Failed to load image: ${replacement ?? src}`);
     setState('failed');
@@ -82,10 +85,10 @@ const Picture = ({
     <span
       ref={box}
       className={classNames('lazy-image', className)}
-      style={{ '--tint': placeholderColor } as CSSProperties}
+      style={preview as CSSProperties}
       data-state={state}
     >
-      {(near || inPage) && state !== 'failed' && (
+      {(near || inPage) && !isMissing && (
         <img
           key={replacement}
           ref={onMount}
@@ -103,23 +106,17 @@ const Picture = ({
           {...size}
         />
       )}
-      {!near && !inPage && (
+      {!near && !inPage && !isMissing && (
         <noscript>
-          <img alt={alt} src={smallSrc} referrerPolicy={size.referrerPolicy} />
+          {import.meta.env.SSR && (
+            <img alt={alt} src={smallSrc} referrerPolicy={size.referrerPolicy} />
+          )}
         </noscript>
       )}
-      {state === 'failed' && <span className="lazy-image-none">{m.no_image()}</span>}
+      {isMissing && <span className="lazy-image-none">{m.no_image()}</span>}
     </span>
   );
 };
 
-/** A lazily loaded picture in a box of fixed size. */
-export const LazyImage = (props: LazyImageProps) =>
-  props.src.trim() === '' ? (
-    <span className={classNames('lazy-image', props.className)} data-state="none">
-      <span className="lazy-image-none">{m.no_image()}</span>
-    </span>
-  ) : (
-    // The key resets the state for another picture.
-    <Picture key={props.src} {...props} />
-  );
+/** A lazily loaded picture in a box of fixed size. The key resets the state for another picture. */
+export const LazyImage = (props: LazyImageProps) => <Picture key={props.src} {...props} />;

@@ -46,12 +46,17 @@ export const LoadMore = ({ label, href, hasMore, isLoading, failure, onMore }: L
   return (
     <div className="my-8 flex justify-center">
       {href === undefined ? (
-        <Button variant="secondary" className="min-w-56" aria-disabled={isLoading} onClick={act}>
+        <Button
+          variant="secondary"
+          className="min-w-[min(14rem,100%)]"
+          aria-disabled={isLoading}
+          onClick={act}
+        >
           {words}
         </Button>
       ) : (
         <ActionLink
-          className={buttonClass('secondary', 'min-w-56')}
+          className={buttonClass('secondary', 'min-w-[min(14rem,100%)]')}
           href={href}
           aria-disabled={isLoading}
           onAct={act}

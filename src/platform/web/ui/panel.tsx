@@ -16,11 +16,7 @@ interface PanelProps {
 export const AdminPanel = ({ id, title, intro, actions, children }: PanelProps) => {
   const isPage = useContext(PagePanelContext) === id;
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="card scroll-mt-32 p-5 sm:p-6 lg:scroll-mt-20"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="card scroll-mt-6 p-5 sm:p-6">
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           {!isPage && (

@@ -102,7 +102,7 @@ describe('An authenticator app', () => {
     const wrong = { currentPassword: 'not the password' };
     await expect(person.client.call(account.removeTotp, { body: wrong })).rejects.toMatchObject({
       status: 400,
-      issues: [{ field: 'currentPassword', message: 'Your present password is wrong' }],
+      issues: [{ field: 'currentPassword', message: 'Your current password is wrong' }],
     });
     await person.client.call(account.removeTotp, { body: currentPassword });
     expect((await visitor.call(login, { body: person.credentials })).success).toBe(true);

@@ -39,7 +39,7 @@ import { conflict, invalidInput, notFound } from '#platform/server/http/errors.t
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const MAX_PASSKEYS = 20;
-const BEGIN_AGAIN = 'This took too long or was tried too often. Please begin again.';
+const BEGIN_AGAIN = 'This took too long or was tried too often. Please start again.';
 
 /** The requesting admin and session. */
 export interface Actor extends AdminIdentity {
@@ -99,7 +99,7 @@ const continueSetUp = async (db: Db, admin: Actor, token: string, kind: SetUpKin
 export const beginPasskeySetUp = async (db: Db, admin: AdminIdentity, site: Site) => {
   const { passkeys } = await readFactors(db, admin.id);
   if (passkeys.length >= MAX_PASSKEYS) {
-    throw conflict('There are 20 passkeys already. Please remove one first.');
+    throw conflict('You already have 20 passkeys. Please remove one first.');
   }
   const token = await beginSetUp(db, admin.id, 'new-passkey');
   return { options: await creationOptions(site, token, admin, passkeys) };
@@ -118,7 +118,7 @@ export const storePasskey = async (
     field: 'passkey',
     add: async (tx) => {
       if (!(await insertPasskey(tx, { ...verified, name, adminUserId: admin.id }))) {
-        throw conflict('This passkey is there already');
+        throw conflict('This passkey is already registered');
       }
     },
   });
@@ -140,7 +140,7 @@ export const storeTotp = async (
   const code = totp.readTotpCode(typed);
   const lastStep = code && totp.matchTotp(secret, code, Date.now());
   if (typeof lastStep !== 'number') {
-    const message = 'The code is wrong. Is the clock of the phone right?';
+    const message = 'The code is wrong. Please check the clock of your phone.';
     throw invalidInput(message, [{ field: 'code', message }]);
   }
   return addFactor(db, admin, challenge, {

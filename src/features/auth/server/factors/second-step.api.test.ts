@@ -32,7 +32,7 @@ describe('What the sign-in asks', () => {
     await finish({ challenge, code: codeOf(person.secret) });
     await forgetLastStep(person);
     await expect(finish({ challenge, code: codeOf(person.secret) })).rejects.toMatchObject({
-      serverMessage: 'This sign-in is over. Please begin again.',
+      serverMessage: 'This sign-in has expired. Please start again.',
     });
 
     const late = await askedOf(person);
@@ -61,7 +61,7 @@ describe('What the sign-in asks', () => {
     }
     const right = finish({ challenge, code: codeOf(person.secret) });
     await expect(right).rejects.toMatchObject({
-      serverMessage: 'This sign-in is over. Please begin again.',
+      serverMessage: 'This sign-in has expired. Please start again.',
     });
   });
 

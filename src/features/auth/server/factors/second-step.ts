@@ -35,7 +35,7 @@ import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, unauthorized } from '#platform/server/http/errors.ts';
 
-const BEGIN_AGAIN = 'This sign-in is over. Please begin again.';
+const BEGIN_AGAIN = 'This sign-in has expired. Please start again.';
 
 /** Undefined if the password was changed since it was checked. */
 export const askForFactor = async (

@@ -17,7 +17,7 @@ import { readTables } from '#tests/support/table-contents.ts';
 const { app, newAdmin, withTotp, ageConfirmation, database } = await startFactorsApp();
 
 const REFUSAL = {
-  message: 'For this, please confirm that it is you, or sign in again',
+  message: 'Please confirm that it is you, or sign in again',
   code: 'recent_sign_in_required',
 };
 

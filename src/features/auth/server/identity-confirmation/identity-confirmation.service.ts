@@ -73,16 +73,16 @@ export const confirmWithPassword = async (
   session: OpenSession,
   password: string,
 ): Promise<void> => {
-  if (password === '') throw refusal('currentPassword', 'Your present password is required');
+  if (password === '') throw refusal('currentPassword', 'Your current password is required');
   const isConfirmed = await confirm(db, guard, session, {
     factor: 'password',
-    name: 'present password',
+    name: 'current password',
     prove: async ({ passwordHash }) =>
       (await passwordMatches(passwordHash, password, { isKnownDevice: true }))
         ? { spend: async () => true }
         : undefined,
   });
-  if (!isConfirmed) throw refusal('currentPassword', 'Your present password is wrong');
+  if (!isConfirmed) throw refusal('currentPassword', 'Your current password is wrong');
 };
 
 const confirmWithCode = async (db: Db, guard: LoginGuard, session: OpenSession, typed: string) => {

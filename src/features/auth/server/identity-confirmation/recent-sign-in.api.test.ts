@@ -12,7 +12,7 @@ const { app, visitor, admin, newAdmin, withTotp, withPasskey, finish, notesOf } 
 const { forgetLastStep, ageConfirmation } = started;
 
 const REFUSAL = {
-  message: 'For this, please confirm that it is you, or sign in again',
+  message: 'Please confirm that it is you, or sign in again',
   code: 'recent_sign_in_required',
 };
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } });
@@ -35,13 +35,13 @@ describe('The identity is confirmed', () => {
       person.client.call(confirmation.confirmIdentity, { body: wrong }),
     ).rejects.toMatchObject({
       status: 400,
-      issues: [{ field: 'currentPassword', message: 'Your present password is wrong' }],
+      issues: [{ field: 'currentPassword', message: 'Your current password is wrong' }],
     });
     expect(await isRecent(person.client)).toBe(false);
     await person.client.call(confirmation.confirmIdentity, { body: currentPassword });
     expect(await isRecent(person.client)).toBe(true);
     expect(await notesOf(person)).toEqual(
-      expect.arrayContaining(['confirm present password', 'login_failed present password']),
+      expect.arrayContaining(['confirm current password', 'login_failed current password']),
     );
     await ageConfirmation(person, 9);
     expect(await isRecent(person.client)).toBe(true);
@@ -135,7 +135,7 @@ describe('The identity is confirmed', () => {
     await expect(change(body)).rejects.toMatchObject({ status: 400 });
     await expect(change({ ...body, currentPassword: '' })).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'Your present password is required',
+      serverMessage: 'Your current password is required',
     });
     await person.client.call(account.beginTotp, { body: currentPassword });
     expect(await isRecent(person.client)).toBe(true);

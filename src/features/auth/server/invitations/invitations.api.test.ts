@@ -51,7 +51,7 @@ describe('An invitation', () => {
     expect(signedIn.admin).toMatchObject({ username: 'robin', role: 'moderator' });
     const [listed] = await admin.call(contract.listInvitations);
     expect(listed).toMatchObject({ id, createdBy: ADMIN.username, state: 'used', joined: 'robin' });
-    const used = 'This invitation was used already.';
+    const used = 'This invitation has already been used.';
     await expect(open(token)).rejects.toMatchObject({ status: 409 });
     await expect(accept(token, 'second')).rejects.toMatchObject({
       status: 409,
@@ -155,7 +155,7 @@ describe('An invitation', () => {
   );
 
   test.each([
-    [{ name: ' ' }, 'Please write whom the invitation is for'],
+    [{ name: ' ' }, 'Please enter who the invitation is for'],
     [{ role: 'emperor' as never }, 'Please choose a role'],
   ])('is not made of %j', async (input, message) => {
     const before = await db.$count(adminInvitations);

@@ -28,7 +28,7 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const ASK = 'Please ask an owner for a new one.';
 const refusals: Record<Exclude<InvitationState, 'open'>, string> = {
-  used: `This invitation was used already. If you did not use it yourself, tell an owner at once.`,
+  used: `This invitation has already been used. If you did not use it yourself, tell an owner at once.`,
   expired: `This invitation has expired. ${ASK}`,
   revoked: `This invitation was revoked. ${ASK}`,
 };
@@ -56,7 +56,7 @@ export const invite = (
 
 export const withdrawInvitation = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
-    if (!(await markRevoked(tx, id))) throw notFound('There is no such open invitation');
+    if (!(await markRevoked(tx, id))) throw notFound('This invitation is no longer open');
     await note(tx, admin, 'delete', id);
     return { success: true };
   });
@@ -64,7 +64,7 @@ export const withdrawInvitation = (db: Db, id: number, admin: AdminIdentity) =>
 /** Throws unless the invitation can be used. */
 export const requireInvitation = async (db: Db, token: string) => {
   const found = isSecretToken(token) ? await findInvitation(db, hashSecretToken(token)) : undefined;
-  if (!found) throw notFound(`There is no such invitation. ${ASK}`);
+  if (!found) throw notFound(`This invitation does not exist. ${ASK}`);
   const { state, ...invitation } = found;
   if (state !== 'open') throw conflict(refusals[state]);
   return invitation;

@@ -66,7 +66,7 @@ test('What somebody else changed meanwhile is asked about', async () => {
   await open(
     answer(saveSchedule, () => {
       throw new Refusal(409, {
-        message: 'Somebody else changed this meanwhile',
+        message: 'Somebody else has changed this',
         code: 'changed_meanwhile',
         conflicts: [{ field: 'awayUntil', yours: null, theirs: '2026-12-03' }],
       });
@@ -75,7 +75,7 @@ test('What somebody else changed meanwhile is asked about', async () => {
   press('Free for 4 hours');
   press('Save Availability');
   const question = await screen.findByRole('dialog', {
-    name: 'Somebody else changed this meanwhile',
+    name: 'Somebody else has changed this',
   });
   expect(within(question).getByText('Away until')).toBeDefined();
 });

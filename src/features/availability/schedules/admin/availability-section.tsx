@@ -26,8 +26,8 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
 const labels = {
-  weeklyHours: 'Hours of the week',
-  exceptions: 'Other days',
+  weeklyHours: 'Weekly hours',
+  exceptions: 'Exceptions',
   freeUntil: 'Free until',
   awayUntil: 'Away until',
 };
@@ -49,7 +49,7 @@ const AllFields = ({ form, saved }: { form: UseServerFormReturn<Fields>; saved: 
     <>
       {saved.pausedUntil && (
         <p className="text-sm text-ink-soft">
-          {`Set offline until ${formatMoment(saved.pausedUntil)}; then the hours count again.`}
+          {`Set offline until ${formatMoment(saved.pausedUntil)}. After that, the hours apply again.`}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -143,7 +143,7 @@ export const AvailabilitySection = ({ freelancerId }: { freelancerId: number }) 
     <AdminPanel
       id="availability"
       title="Availability"
-      intro="Singapore time. Visitors see when she is available, and find her by it. She sets the same on her private page."
+      intro="Singapore time. Visitors see when the provider is available and can filter by it. The provider can set the same on the private page."
     >
       <QueryState
         query={schedule}

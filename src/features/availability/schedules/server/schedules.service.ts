@@ -46,12 +46,12 @@ const assertPossible = (
     throw invalidInput('Please choose an end of "free until" within the next 24 hours.');
   }
   if (awayUntil && !mayBeAwayUntil(awayUntil, now)) {
-    throw invalidInput('Please choose a day from today on, within a year.');
+    throw invalidInput('Please choose a day between today and one year from now.');
   }
   const today = singaporeDay(now);
   const [first, last] = [dayAfter(today, -1), dayAfter(today, MAX_EXCEPTION_DAYS)];
   if (exceptions?.some(({ day }) => day < first || day > last)) {
-    throw invalidInput('Please choose days from today on, within a year.');
+    throw invalidInput('Please choose days between today and one year from now.');
   }
 };
 
@@ -100,7 +100,7 @@ export const changeSchedule = (
     assertPossible(change, now);
     const whole = { ...current, ...change };
     if (whole.freeUntil && whole.awayUntil) {
-      throw invalidInput('Nobody is available and away at once.');
+      throw invalidInput('Available and away cannot be set at the same time.');
     }
     const after: Schedule = {
       ...whole,

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { photoCount } from '#features/profiles/photos.rules.ts';
+import { useState } from 'react';
+import type { DirectoryCard } from '#features/directory/directory.contract.ts';
+import { imagesShown, photoCount } from '#features/profiles/photos.rules.ts';
 import type { FreelancerCard } from '#features/profiles/profiles.contract.ts';
+import { Popularity } from '#features/profiles/web/popularity.tsx';
 import { profileAddress } from '#features/profiles/web/profile-address.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import type { LazyImageProps } from '#platform/web/ui/lazy-image.tsx';
 
-export type OpenGallery = (freelancer: FreelancerCard) => void;
+export type OpenGallery = (freelancer: FreelancerCard, first?: number) => void;
 
 interface CardPhotoProps extends Pick<LazyImageProps, 'eager' | 'inPage'> {
   readonly freelancer: FreelancerCard;
@@ -15,35 +18,76 @@ interface CardPhotoProps extends Pick<LazyImageProps, 'eager' | 'inPage'> {
   readonly sizes: string;
 }
 
-/** The picture of a card, which opens the gallery. Without JavaScript it links to the profile. */
+/**
+ * The photos of a card: a strip to swipe that opens the gallery at the visible photo. Without
+ * JavaScript it links to the profile. The photos after the first one are rendered when somebody
+ * touches or scrolls the strip; until then empty elements keep their places, so that it can be scrolled.
+ */
 export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) => {
+  const [isTouched, setTouched] = useState(false);
   const count = photoCount(freelancer);
   const photos = count === 1 ? m.card_photo({ n: count }) : m.card_photos({ n: count });
+  const [first = '', ...others] = new Set(imagesShown(freelancer));
+  const touch = () => setTouched(true);
   return (
-    <ActionLink
-      className="card-photo"
-      href={profileAddress(freelancer.id)}
-      onAct={() => onOpen(freelancer)}
-    >
-      <span className="sr-only">
-        {`${m.card_open_gallery({ name: freelancer.name })} (${photos})`}
-      </span>
-      <ProfilePhoto
-        url={freelancer.profileImage || (freelancer.galleryImages[0] ?? '')}
-        alt=""
-        {...picture}
-      />
+    <>
+      <ActionLink
+        className="card-photo"
+        href={profileAddress(freelancer.id)}
+        onPointerDown={touch}
+        onScroll={touch}
+        onAct={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          onOpen(freelancer, Math.round(scrollLeft / clientWidth) || 0)
+        }
+      >
+        <span className="sr-only">
+          {`${m.card_open_gallery({ name: freelancer.name })} (${photos})`}
+        </span>
+        <ProfilePhoto url={first} alt="" {...picture} />
+        {others.map((url) =>
+          isTouched ? (
+            <ProfilePhoto key={url} url={url} alt="" sizes={picture.sizes} />
+          ) : (
+            <i key={url} />
+          ),
+        )}
+      </ActionLink>
       <span className="photo-count" aria-hidden="true">
         {count}
       </span>
-    </ActionLink>
+    </>
+  );
+};
+
+interface CardRatingProps {
+  readonly profile: Pick<DirectoryCard, 'rating' | 'reviewCount'>;
+}
+
+/** The mean rating and the number of reviews; nothing if there is none. */
+export const CardRating = ({ profile: { rating, reviewCount: n } }: CardRatingProps) => {
+  const stars = (rating / 10).toFixed(1);
+  return (
+    n > 0 && (
+      <span
+        className="card-rating"
+        role="img"
+        aria-label={n === 1 ? m.card_rating_one({ stars }) : m.card_rating({ stars, n })}
+      >{`${stars} (${n})`}</span>
+    )
   );
 };
 
 const LINK_CLASS = 'view-profile';
 
-/** The clickable area of the link covers the whole text part of the card. */
-export const ViewProfile = ({ id, name }: { id: number; name: string }) => {
+interface ViewProfileProps {
+  readonly freelancer: Pick<FreelancerCard, 'id' | 'name' | 'popularityScore'>;
+}
+
+/**
+ * The last row of a card: the link, whose clickable area covers the whole text part of the card, and
+ * the popularity.
+ */
+export const ViewProfile = ({ freelancer: { id, name, popularityScore } }: ViewProfileProps) => {
   const words = (
     <>
       {m.card_view_profile()}
@@ -51,7 +95,7 @@ export const ViewProfile = ({ id, name }: { id: number; name: string }) => {
     </>
   );
   // The server renders a plain link, because resolving routes takes a tenth of the rendering time.
-  return import.meta.env.SSR ? (
+  const link = import.meta.env.SSR ? (
     <a className={LINK_CLASS} href={profileAddress(id)}>
       {words}
     </a>
@@ -59,5 +103,11 @@ export const ViewProfile = ({ id, name }: { id: number; name: string }) => {
     <Link to="/profile/$id" params={{ id: String(id) }} className={LINK_CLASS}>
       {words}
     </Link>
+  );
+  return (
+    <div className="card-foot">
+      {link}
+      <Popularity score={popularityScore} />
+    </div>
   );
 };

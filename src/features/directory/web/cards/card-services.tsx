@@ -11,9 +11,17 @@ export interface CardServicesProps {
   readonly offered: readonly OfferedService[] | undefined;
 }
 
-/** The first services of a profile as badges in two lines, the rest in a popover. */
+type CardFactsProps = Pick<CardServicesProps, 'services' | 'offered'>;
+
+/** Nationality and location as text. What does not fit into the row is left out, word by word. */
+export const CardFacts = ({ services, offered }: CardFactsProps) =>
+  cardServices(services, offered).facts.map(({ serviceName, label }) => (
+    <span key={serviceName}>{label}</span>
+  ));
+
+/** The first services of a profile as badges in a few lines, the rest in a popover. */
 export const CardServices = ({ id, name, services, offered }: CardServicesProps) => {
-  const shown = cardServices(services, offered);
+  const { badges: shown } = cardServices(services, offered);
   const counts = badgeCounts(
     shown.map(({ label }) => label),
     (n) => m.card_more({ n }),

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { CardAvailability } from '#features/availability/web/card-availability.tsx';
+import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import {
   CardPhoto,
+  CardRating,
   type OpenGallery,
   ViewProfile,
 } from '#features/directory/web/cards/card-parts.tsx';
 import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { featuredQuery } from '#features/directory/web/use-directory.ts';
-import type { FreelancerCard } from '#features/profiles/profiles.contract.ts';
 import { inPageLanguage } from '#features/profiles/web/page-language.ts';
-import { Popularity } from '#features/profiles/web/popularity.tsx';
+import { shownPlace } from '#features/profiles/web/profile-texts.ts';
+import { shownPrice } from '#features/profiles/web/shown-price.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
@@ -18,7 +21,7 @@ const SKELETONS = [1, 2, 3];
 const EAGER_CARDS = 2;
 
 interface FeaturedCardProps {
-  readonly freelancer: FreelancerCard;
+  readonly freelancer: DirectoryCard;
   readonly rank: number;
   readonly onOpenGallery: OpenGallery;
 }
@@ -34,12 +37,16 @@ const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) =>
     />
     <p className="featured-rank">{m.featured_rank({ rank })}</p>
     <div className="featured-words">
+      <CardAvailability availability={freelancer.availability} />
       <div className="card-head">
         <h3>{freelancer.name}</h3>
-        <Popularity score={freelancer.popularityScore} />
+        <CardRating profile={freelancer} />
       </div>
-      <p {...inPageLanguage(freelancer.title, freelancer.titleZh)} />
-      <ViewProfile id={freelancer.id} name={freelancer.name} />
+      <p className="featured-facts">
+        <b>{shownPrice(freelancer)}</b> <span {...shownPlace(freelancer)} />
+      </p>
+      <p className="card-title" {...inPageLanguage(freelancer.title, freelancer.titleZh)} />
+      <ViewProfile freelancer={freelancer} />
     </div>
     <SaveButton id={freelancer.id} name={freelancer.name} />
   </article>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { OfferedService } from '#features/catalogue/services.rules.ts';
 import { ProfileCard } from '#features/directory/web/cards/profile-card.tsx';
 import { renderComponent } from '#tests/support/component.tsx';
 import { profileRecord } from '#tests/support/shown-profile.ts';
@@ -32,16 +33,16 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   vi.stubGlobal('IntersectionObserver', EverythingNear);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
-const open = (fields: Parameters<typeof profileRecord>[0], onOpenGallery = vi.fn()) =>
+const open = (
+  fields: Parameters<typeof profileRecord>[0],
+  onOpenGallery = vi.fn(),
+  offered?: OfferedService[],
+) =>
   renderComponent(
     <ProfileCard
       freelancer={profileRecord({ name: 'Lotus', ...fields })}
-      offered={undefined}
+      offered={offered}
       onOpenGallery={onOpenGallery}
     />,
   );
@@ -52,6 +53,7 @@ test('A card shows the photo count, the first services and the way to the profil
   await open(
     {
       title: 'Knows every pond',
+      price: '$180 / 60mins / 1 shot',
       services: SERVICES,
       profileImage: first ?? '',
       // Blank and repeated ones do not count.
@@ -64,10 +66,51 @@ test('A card shows the photo count, the first services and the way to the profil
   expect(onOpenGallery).toHaveBeenCalledOnce();
   expect(screen.getByText('Knows every pond')).toBeDefined();
   expect(screen.getByText('Popularity 0')).toBeDefined();
+  expect(screen.getByText('S$180 / h')).toBeDefined();
   const badges = within(screen.getByRole('article')).getAllByRole('listitem');
   expect(badges.slice(0, 5).map(({ textContent }) => textContent)).toEqual(SERVICES.slice(0, 5));
   const link = screen.getByRole('link', { name: 'View Profile → Lotus' });
   expect(link.getAttribute('href')).toBe('/profile/7');
+});
+
+test('Nationality and location stand apart from the badges of the services', async () => {
+  const offered = SERVICES.map((name, place) => ({
+    serviceName: name,
+    label: name,
+    sortOrder: Math.min(place, 2),
+    showInFilter: true,
+  }));
+  await open({ services: SERVICES, rating: 47, reviewCount: 8 }, vi.fn(), offered);
+  const facts = [...document.querySelectorAll('.card-price > span')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(facts).toEqual(['Thai', 'East']);
+  const badges = within(screen.getByRole('article')).getAllByRole('listitem');
+  expect(badges.slice(0, 5).map(({ textContent }) => textContent)).toEqual(SERVICES.slice(2));
+  expect(screen.getByRole('img', { name: 'Rated 4.7 of 5, 8 reviews' }).textContent).toBe(
+    '4.7 (8)',
+  );
+  expect(screen.getByText('Price on request')).toBeDefined();
+});
+
+test('The other photos come when the strip is touched, and the gallery opens at the visible one', async () => {
+  const onOpenGallery = vi.fn();
+  await open(
+    { profileImage: first ?? '', galleryImages: [second ?? '', third ?? ''] },
+    onOpenGallery,
+  );
+  const images = () => document.querySelectorAll('.card-photo img');
+  const strip = screen.getByRole('button', { name: /^Open the photos/ });
+  expect(images()).toHaveLength(1);
+  // Their places are there from the beginning.
+  expect(strip.querySelectorAll('i')).toHaveLength(2);
+  fireEvent.pointerDown(strip);
+  expect([...images()].map((one) => one.getAttribute('src'))).toEqual([first, second, third]);
+
+  vi.spyOn(strip, 'clientWidth', 'get').mockReturnValue(170);
+  strip.scrollLeft = 339;
+  fireEvent.click(strip);
+  expect(onOpenGallery).toHaveBeenCalledWith(expect.objectContaining({ name: 'Lotus' }), 2);
 });
 
 test('A profile without photos says so', async () => {

@@ -2,18 +2,22 @@ import type { DirectoryFilters } from '#features/directory/directory-search.rule
 import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
-import { DistrictMap, DistrictMapSkeleton } from '#features/directory/web/district-map.tsx';
+import {
+  DistrictMap,
+  type DistrictMapProps,
+  DistrictMapSkeleton,
+} from '#features/directory/web/district-map.tsx';
 import { useFacets } from '#features/directory/web/filters/use-facets.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-interface DistrictChoiceProps {
+interface DistrictChoiceProps extends Pick<DistrictMapProps, 'faces'> {
   readonly filters: DirectoryFilters;
   readonly onChange: ChangeFilters;
 }
 
 /** The map as a filter with multiple choice. Counts respect the other filters. */
-export const DistrictChoice = ({ filters, onChange }: DistrictChoiceProps) => {
+export const DistrictChoice = ({ filters, faces, onChange }: DistrictChoiceProps) => {
   const { near = [] } = filters;
   return (
     <QueryState
@@ -24,6 +28,7 @@ export const DistrictChoice = ({ filters, onChange }: DistrictChoiceProps) => {
       {({ districts }) => (
         <DistrictMap
           districts={districts}
+          faces={faces}
           chosen={near}
           hrefOf={(value) => directoryAddress({ ...filters, near: toggledChoice(near, value) })}
           onToggle={(value) => onChange((now) => ({ near: toggledChoice(now.near, value) }))}

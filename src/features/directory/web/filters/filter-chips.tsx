@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Facets } from '#features/directory/directory.contract.ts';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
 import { withoutChoice } from '#features/directory/filter-choices.rules.ts';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
@@ -16,7 +17,8 @@ import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 
-interface Chip {
+interface ActiveFilter {
+  readonly name: Facets['wider'][number]['without'];
   readonly label: string;
   /** The change that removes this filter. */
   readonly without: FilterChange;
@@ -31,6 +33,58 @@ const priceRangeText = ({ minPrice: from, maxPrice: to }: DirectoryFilters): str
 export const ratingFilterLabel = (n: number): string =>
   n === 5 ? m.filter_rating_best({ n }) : m.filter_rating_above({ n });
 
+/** The active filters in the order of the filter sheet. */
+export const activeFilters = (
+  groups: readonly FilterGroup[],
+  filters: DirectoryFilters,
+  stations: Facets['stations'] | undefined,
+): ActiveFilter[] => {
+  const price = priceRangeText(filters);
+  return [
+    ...groups.flatMap(({ name, choices }) =>
+      choices
+        .filter(({ value }) => filters[name]?.includes(value))
+        .map(({ value, label }) => ({
+          name,
+          label,
+          without: (now: DirectoryFilters) => ({ [name]: withoutChoice(now[name], value) }),
+        })),
+    ),
+    ...(filters.near ?? []).map((place) => ({
+      name: 'near' as const,
+      label: placeName(place, stations),
+      without: (now: DirectoryFilters) => ({ near: withoutChoice(now.near, place) }),
+    })),
+    ...(price
+      ? [
+          {
+            name: 'price' as const,
+            label: price,
+            without: { minPrice: undefined, maxPrice: undefined },
+          },
+        ]
+      : []),
+    ...(filters.available
+      ? [
+          {
+            name: 'available' as const,
+            label: availabilityFilterLabel(filters.available),
+            without: { available: undefined },
+          },
+        ]
+      : []),
+    ...(filters.minRating
+      ? [
+          {
+            name: 'rating' as const,
+            label: ratingFilterLabel(filters.minRating),
+            without: { minRating: undefined },
+          },
+        ]
+      : []),
+  ];
+};
+
 interface FilterChipsProps {
   readonly groups: readonly FilterGroup[];
   readonly filters: DirectoryFilters;
@@ -42,31 +96,9 @@ interface FilterChipsProps {
 export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsProps) => {
   const facets = useQuery({ ...facetsQuery(useApi(), filters), enabled: namesStations(filters) });
   if (filterCount(filters) === 0 && !filters.search && !filters.sort) return null;
-  const price = priceRangeText(filters);
-  const chips: Chip[] = [
-    ...groups.flatMap(({ name, choices }) =>
-      choices
-        .filter(({ value }) => filters[name]?.includes(value))
-        .map(({ value, label }) => ({
-          label,
-          without: (now: DirectoryFilters) => ({ [name]: withoutChoice(now[name], value) }),
-        })),
-    ),
-    ...(filters.near ?? []).map((place) => ({
-      label: placeName(place, facets.data?.stations),
-      without: (now: DirectoryFilters) => ({ near: withoutChoice(now.near, place) }),
-    })),
-    ...(price ? [{ label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),
-    ...(filters.available
-      ? [{ label: availabilityFilterLabel(filters.available), without: { available: undefined } }]
-      : []),
-    ...(filters.minRating
-      ? [{ label: ratingFilterLabel(filters.minRating), without: { minRating: undefined } }]
-      : []),
-  ];
   return (
     <ul className="filter-chips" aria-label={m.filters_chosen()}>
-      {chips.map(({ label, without }) => (
+      {activeFilters(groups, filters, facets.data?.stations).map(({ label, without }) => (
         <li key={label}>
           <ActionLink
             className="chip chip-chosen"

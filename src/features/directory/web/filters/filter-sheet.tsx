@@ -9,6 +9,7 @@ import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx'
 import { NearFilter } from '#features/directory/web/filters/near-filter.tsx';
 import { PriceFilter } from '#features/directory/web/filters/price-filter.tsx';
 import { useFacets } from '#features/directory/web/filters/use-facets.ts';
+import { WiderFilters } from '#features/directory/web/filters/wider-filters.tsx';
 import { useBackCloses } from '#platform/web/navigation/use-back-closes.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -26,6 +27,11 @@ const GroupFields = ({ group, filters, facets, onChange }: GroupFieldsProps) => 
   const { name, label, all, choices } = group;
   const chosen = filters[name] ?? [];
   const counts = new Map(facets?.[name].map(({ value, count }) => [value, count]));
+  // Few of the many languages are spoken by anybody; the configured values are all offered.
+  const offered = choices.filter(
+    ({ value }) => group.isInBar || chosen.includes(value) || (counts.get(value) ?? 0) > 0,
+  );
+  if (offered.length === 0) return null;
   return (
     <fieldset>
       <legend>{label}</legend>
@@ -35,7 +41,7 @@ const GroupFields = ({ group, filters, facets, onChange }: GroupFieldsProps) => 
           isChosen={chosen.length === 0}
           onToggle={() => onChange({ [name]: undefined })}
         />
-        {choices.map((choice) => (
+        {offered.map((choice) => (
           <FilterChoice
             key={choice.value}
             label={choice.label}
@@ -50,7 +56,6 @@ const GroupFields = ({ group, filters, facets, onChange }: GroupFieldsProps) => 
 };
 
 interface FilterSheetProps {
-  readonly open: boolean;
   readonly onClosed: () => void;
   readonly groups: readonly FilterGroup[];
   readonly filters: DirectoryFilters;
@@ -58,7 +63,7 @@ interface FilterSheetProps {
   readonly total: number | undefined;
 }
 
-const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | 'onClosed'>) => {
+const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'onClosed'>) => {
   const { data: facets, isError } = useFacets(filters);
   return (
     <div className="filter-fields">
@@ -104,33 +109,40 @@ const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | '
   );
 };
 
+const showLabel = (total: number | undefined): string => {
+  if (total === undefined) return m.loading();
+  if (total === 0) return m.filters_no_result();
+  return total === 1 ? m.filters_show_result({ n: total }) : m.filters_show_results({ n: total });
+};
+
 /** A sheet with all filters, which apply immediately. Closing it keeps them; Back reverts them. */
-export const FilterSheet = ({ open, onClosed, ...rest }: FilterSheetProps) => {
+export const FilterSheet = ({ onClosed, ...rest }: FilterSheetProps) => {
   const { filters, onChange, total } = rest;
-  useBackCloses(open, onClosed);
+  useBackCloses(true, onClosed);
   const focusReturn = useFocusReturn();
   return (
-    <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && onClosed()}>
+    <Dialog.Root open onOpenChange={onClosed}>
       <Dialog.Portal>
-        <Dialog.Overlay className="dialog-backdrop" />
+        <Dialog.Overlay className="dialog-backdrop animate-none" />
         <Dialog.Content className="sheet" aria-describedby={undefined} {...focusReturn}>
           <Dialog.Title className="font-display text-2xl">{m.filters()}</Dialog.Title>
           <Dialog.Close className="dialog-close" aria-label={m.close()}>
             <CloseIcon />
           </Dialog.Close>
           <Fields {...rest} />
+          {total === 0 && (
+            <div className="filter-choices border-t border-line py-3">
+              <WiderFilters filters={filters} onChange={onChange} />
+            </div>
+          )}
           <div className="flex gap-3 border-t border-line pt-4">
             {filterCount(filters) > 0 && (
               <Button variant="secondary" onClick={() => onChange(noFilters)}>
                 {m.filters_clear()}
               </Button>
             )}
-            <Button className="flex-1" onClick={onClosed}>
-              {total === undefined
-                ? m.loading()
-                : total === 1
-                  ? m.filters_show_result({ n: total })
-                  : m.filters_show_results({ n: total })}
+            <Button className="flex-1" disabled={total === 0} onClick={onClosed}>
+              {showLabel(total)}
             </Button>
           </div>
         </Dialog.Content>

@@ -33,9 +33,9 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
   return (
     <details className="plain-filters">
       <summary>{m.filters()}</summary>
-      {groups.map(({ name, label, choices }) => {
+      {groups.map(({ name, label, choices, isInBar }) => {
         const chosen = filters[name] ?? [];
-        const only = chosen.length === 1 ? chosen[0] : undefined;
+        const only = isInBar && chosen.length === 1 ? chosen[0] : undefined;
         return (
           <fieldset key={name}>
             <legend>{label}</legend>

@@ -5,7 +5,11 @@ import { storedDrawsQuery, useEnterDraws } from '#features/luck/draws/admin/use-
 import { MAX_DRAWS_AT_ONCE } from '#features/luck/draws/draw-admin.contract.ts';
 import { readDrawBatch } from '#features/luck/draws/draw-batch.rules.ts';
 import { writtenResult } from '#features/luck/draws/draw-form.rules.ts';
-import { type PreviewedDraw, previewDraws } from '#features/luck/draws/draw-preview.rules.ts';
+import {
+  batchWarnings,
+  type PreviewedDraw,
+  previewDraws,
+} from '#features/luck/draws/draw-preview.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useDebounced } from '#platform/web/browser/use-debounced.ts';
@@ -29,7 +33,7 @@ const drawCountText = (count: number) => `${count} ${count === 1 ? 'draw' : 'dra
 const summaryOf = (rows: readonly PreviewedDraw[]): string =>
   [
     [countOf(rows, 'new'), 'new'],
-    [countOf(rows, 'same', 'again'), 'stored already'],
+    [countOf(rows, 'same', 'again'), 'already stored'],
     [countOf(rows, 'differs'), 'different from what is stored'],
     [countOf(rows, 'wrong'), 'wrong'],
   ]
@@ -62,17 +66,21 @@ const usePreview = (text: string) => {
     );
     return [...new Set(given)].slice(0, MAX_DRAWS_AT_ONCE);
   }, [batch]);
-  const stored = useQuery({
-    ...storedDrawsQuery(useApi(), numbers),
-    enabled: numbers.length > 0,
-    staleTime: 0,
-  });
+  const stored = useQuery(storedDrawsQuery(useApi(), numbers));
   const rows = useMemo(
     () => previewDraws(batch, stored.data ?? [], singaporeDay()),
     [batch, stored.data],
   );
+  const warnings = useMemo(() => batchWarnings(rows), [rows]);
   const isKnown = numbers.length === 0 || stored.data !== undefined;
-  return { rows, stored, isReady: settled === text && isKnown };
+  const isTooMuch = rows.length > MAX_DRAWS_AT_ONCE;
+  const differing = new Set(rows.map((row) => row.state === 'differs' && row.stored));
+  const corrected = (stored.data ?? []).flatMap((draw) => (differing.has(draw) ? draw.id : []));
+  return {
+    ...{ rows, warnings, stored, isTooMuch },
+    corrected: isKnown && !isTooMuch ? corrected : undefined,
+    isReady: settled === text && isKnown,
+  };
 };
 
 interface DrawBatchDialogProps {
@@ -85,14 +93,13 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
   const typed = startText === '' ? undefined : { text: startText };
   const form = useServerForm({ draft: 'draw-batch', base: { text: '' }, typed });
   const { text } = useFields(form);
-  const { rows, stored, isReady } = usePreview(text);
+  const { rows, warnings, corrected, stored, isTooMuch, isReady } = usePreview(text);
   const [withCorrections, setWithCorrections] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const enter = useEnterDraws(form.forget);
 
   const differing = countOf(rows, 'differs');
   const wrong = countOf(rows, 'wrong');
-  const isTooMuch = rows.length > MAX_DRAWS_AT_ONCE;
   const entries = entriesOf(rows, withCorrections);
   const canSend = isReady && !isTooMuch && wrong === 0 && entries.length > 0;
 
@@ -127,7 +134,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
       onOpenChange={onClose}
       size="wide"
       title="Add several draws"
-      description="Results one after another, or a CSV file with a heading: drawNumber, drawDate, firstPrize, secondPrize, thirdPrize, starter1 to starter10, consolation1 to consolation10. Nothing is stored before you confirm."
+      description="Paste several results, or choose a CSV file with these columns: drawNumber, drawDate, firstPrize, secondPrize, thirdPrize, starter1 to starter10, consolation1 to consolation10. Nothing is saved until you confirm."
     >
       <ServerForm
         form={form}
@@ -164,13 +171,13 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
           <>
             <p role="status" className="font-semibold">
               {isTooMuch
-                ? `More than ${MAX_DRAWS_AT_ONCE} draws: send them in parts`
+                ? `More than ${MAX_DRAWS_AT_ONCE} draws. Please add them in parts.`
                 : isReady
                   ? summaryOf(rows)
                   : 'Reading'}
             </p>
-            <DrawBatchPreview rows={rows} />
-            {wrong > 0 && <p>Nothing can be saved before what is wrong is mended or taken out.</p>}
+            <DrawBatchPreview rows={rows} warnings={warnings} corrected={corrected} />
+            {wrong > 0 && <p>Please correct or remove the wrong rows before you save.</p>}
           </>
         )}
         {differing > 0 && (

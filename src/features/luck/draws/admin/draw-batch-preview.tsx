@@ -1,16 +1,22 @@
-import { isUsualDrawDay } from '#features/luck/draws/draw-calendar.rules.ts';
-import { differencesOf, type PreviewedDraw } from '#features/luck/draws/draw-preview.rules.ts';
+import { SettledPreview } from '#features/luck/draws/admin/draw-preview.tsx';
+import { writeDraw } from '#features/luck/draws/draw.rules.ts';
+import { formOf } from '#features/luck/draws/draw-form.rules.ts';
+import {
+  differencesOf,
+  isChange,
+  type PreviewedDraw,
+} from '#features/luck/draws/draw-preview.rules.ts';
 import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 
 const stateLabels = {
   new: 'New',
-  same: 'Stored already',
-  again: 'Stands above already',
+  same: 'Already stored',
+  again: 'Already listed above',
   differs: 'Differs from the stored draw',
   wrong: 'Wrong',
 };
 
-const Verdict = ({ state, draw, stored, reason }: PreviewedDraw) => (
+const Verdict = ({ row: { state, draw, stored, reason } }: { row: PreviewedDraw }) => (
   <>
     <p className={state === 'wrong' ? 'text-danger' : undefined}>{reason ?? stateLabels[state]}</p>
     {state === 'differs' && draw && stored && (
@@ -22,13 +28,18 @@ const Verdict = ({ state, draw, stored, reason }: PreviewedDraw) => (
         ))}
       </ul>
     )}
-    {state === 'new' && draw && !isUsualDrawDay(draw.drawDate) && (
-      <p className="text-sm text-ink-soft">Not a Wednesday, Saturday or Sunday</p>
-    )}
   </>
 );
 
-export const DrawBatchPreview = ({ rows }: { rows: readonly PreviewedDraw[] }) => (
+interface DrawBatchPreviewProps {
+  readonly rows: readonly PreviewedDraw[];
+  /** By row. */
+  readonly warnings: readonly (readonly string[])[];
+  /** The ids of the stored draws that differ from their rows; undefined until they are known. */
+  readonly corrected: readonly number[] | undefined;
+}
+
+export const DrawBatchPreview = ({ rows, warnings, corrected }: DrawBatchPreviewProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
   <section aria-label="What was found" tabIndex={0} className="max-h-96 overflow-y-auto">
     <table className="admin-table">
@@ -53,7 +64,14 @@ export const DrawBatchPreview = ({ rows }: { rows: readonly PreviewedDraw[] }) =
               {row.found.prizes?.slice(0, 3).join(' ')}
             </td>
             <td>
-              <Verdict {...row} />
+              <Verdict row={row} />
+              {corrected && row.draw && isChange(row) && (
+                <SettledPreview
+                  draw={formOf(writeDraw(row.draw))}
+                  corrected={corrected}
+                  warnings={warnings[index]}
+                />
+              )}
             </td>
           </tr>
         ))}

@@ -90,11 +90,11 @@ const SpecialDraws = ({ days }: { days: readonly string[] }) => {
               <ConfirmButton
                 variant="quiet"
                 className="icon-button text-danger"
-                aria-label={`Take back the special draw of ${formatAdminWeekday(day)}`}
+                aria-label={`Remove the special draw of ${formatAdminWeekday(day)}`}
                 disabled={withdraw.isPending}
-                question={`Take back the special draw of ${formatAdminWeekday(day)}?`}
+                question={`Remove the special draw of ${formatAdminWeekday(day)}?`}
                 detail="Visitors no longer see it announced, and its result is no longer due."
-                action="Take back"
+                action="Remove"
                 onConfirm={() => withdraw.mutate(day)}
               >
                 <DeleteIcon />

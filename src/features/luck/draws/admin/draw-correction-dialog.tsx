@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { goToField } from '#features/luck/draws/admin/draw-box-keys.ts';
 import type { StoredDraw } from '#features/luck/draws/admin/draw-entry.tsx';
 import { DrawFields } from '#features/luck/draws/admin/draw-fields.tsx';
+import { DrawPreview } from '#features/luck/draws/admin/draw-preview.tsx';
 import { useDrawProblem } from '#features/luck/draws/admin/use-draw-problem.ts';
 import { useCorrectDraw } from '#features/luck/draws/admin/use-draws.ts';
 import {
@@ -63,7 +64,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
       onOpenChange={onClose}
       size="wide"
       title={`Correct draw ${draw.drawNumber}`}
-      description="The Lucky Garden and all matches follow."
+      description="The Lucky Garden and all matches are updated."
     >
       <ServerForm
         ref={form}
@@ -82,6 +83,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
           onChange={setDraw}
           onPasteResult={paste}
         />
+        <DrawPreview draw={typed} corrected={draw.id} />
       </ServerForm>
     </Dialog>
   );

@@ -37,7 +37,7 @@ const open = async (...answers: Answer[]) => {
       })),
       answer(previewDraw, () => NOTHING),
       answer(announceSpecialDraw, ({ body: { drawDate } }) => {
-        const message = 'This special draw is announced already';
+        const message = 'This special draw is already announced';
         if (special.includes(drawDate)) {
           const issues = [{ field: 'drawDate', message }];
           throw new Refusal(409, { message, code: 'conflict', issues });
@@ -89,7 +89,7 @@ test('The number and the day of the draw that is next are filled in, until somet
 });
 
 test('What is unusual and who matches is told before it is stored', async () => {
-  const message = 'Draw 99002 of 2026-01-03 is stored already';
+  const message = 'Draw 99002 of 2026-01-03 is already stored';
   const first = [
     { id: 1, name: 'Mei', prizeTier: '1st Prize' as const, luckyNumber: 7 },
     { id: 2, name: 'Lin', prizeTier: 'Starter Prize' as const, luckyNumber: 3101 },
@@ -170,7 +170,7 @@ test('A result that is not whole cannot be used', async () => {
 });
 
 test('A draw number that is taken is reported beside its field', async () => {
-  const message = 'A draw with this number exists already';
+  const message = 'A draw with this number already exists';
   await open(
     answer(createDraw, () => {
       throw new Refusal(409, { message, code: 'conflict' });
@@ -200,14 +200,14 @@ test('A special draw is announced once, picked for the form and taken back', asy
   press('Announce');
   await waitFor(() =>
     expect(descriptionOf(fieldOf('Special draw on'))).toBe(
-      'This special draw is announced already',
+      'This special draw is already announced',
     ),
   );
   press(/^Enter result of Mon,/);
   await waitFor(() => expect(fieldOf('Draw date').value).toBe(MONDAY));
   expect(document.activeElement).toBe(fieldOf('Draw number'));
-  press(/^Take back the special draw of Mon,/);
+  press(/^Remove the special draw of Mon,/);
   await screen.findByRole('alertdialog');
-  press('Take back');
+  press('Remove');
   await waitFor(() => expect(screen.queryByText(/result missing/)).toBeNull());
 });

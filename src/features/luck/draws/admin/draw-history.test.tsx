@@ -39,7 +39,7 @@ test('A corrected draw tells who changed what, when it is opened', async () => {
   expect(await screen.findByText('rose')).toBeDefined();
   expect(screen.getByText('1000')).toBeDefined();
   expect(screen.getByText('An admin')).toBeDefined();
-  expect(screen.getByText('The result before was not kept at that time.')).toBeDefined();
+  expect(screen.getByText('The earlier result was not recorded.')).toBeDefined();
   expect(callsTo(listDrawCorrections)).toEqual([{ params: { id: 3 } }]);
 });
 

@@ -29,7 +29,7 @@ const Correction = ({ correction }: { correction: Wire<DrawCorrection> }) => {
           <DrawnNumbers numbers={before.consolationPrizes} className="mt-1" />
         </>
       ) : (
-        <p>The result before was not kept at that time.</p>
+        <p>The earlier result was not recorded.</p>
       )}
     </li>
   );

@@ -29,19 +29,27 @@ const MatchingProfiles = ({ count, first }: Matches) => {
   );
 };
 
-/** What is unusual about the draw in the form, and whom it matches. Nothing here prevents a save. */
-export const DrawPreview = ({ draw }: { draw: DrawFormValues }) => {
-  const settled = useDebounced(draw, SETTLE_MS);
+interface SettledPreviewProps {
+  readonly draw: DrawFormValues;
+  /** The ids of the stored draws that are corrected with this one or by it. */
+  readonly corrected?: readonly number[];
+  /** What is unusual beside draws that are not stored yet. */
+  readonly warnings?: readonly string[] | undefined;
+}
+
+/** What is unusual about a draw, and whom it matches. Nothing here prevents a save. */
+export const SettledPreview = ({ draw, corrected = [], warnings = [] }: SettledPreviewProps) => {
   const { data, isError } = useQuery({
-    ...drawPreviewQuery(useApi(), settled),
+    ...drawPreviewQuery(useApi(), draw, corrected),
     placeholderData: (last) => last,
   });
+  const all = new Set([...warnings, ...(data?.warnings ?? []).map(({ message }) => message)]);
   return (
-    <div role="status" aria-label="Preview of the draw" className="grid gap-1 text-sm">
+    <div className="grid gap-1 text-sm">
       {isError && <p className="text-ink-soft">The preview could not be loaded.</p>}
-      {data && data.warnings.length > 0 && (
+      {all.size > 0 && (
         <ul className="list-disc ps-5 font-semibold text-gold">
-          {data.warnings.map(({ message }) => (
+          {[...all].map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
@@ -50,3 +58,13 @@ export const DrawPreview = ({ draw }: { draw: DrawFormValues }) => {
     </div>
   );
 };
+
+/** The preview of the draw in a form. */
+export const DrawPreview = ({ draw, corrected }: { draw: DrawFormValues; corrected?: number }) => (
+  <div role="status" aria-label="Preview of the draw">
+    <SettledPreview
+      draw={useDebounced(draw, SETTLE_MS)}
+      corrected={corrected === undefined ? [] : [corrected]}
+    />
+  </div>
+);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
 import {
   ADMIN_DRAWS_PAGE_SIZE,
@@ -50,23 +51,34 @@ export const drawCorrectionsQuery = (api: ApiClient, id: number) =>
       api.call(listDrawCorrections, { params: { id: String(id) } }, { signal }),
   });
 
-export const storedDrawsQuery = (api: ApiClient, drawNumbers: readonly string[]) =>
+/** The stored draws with one of the given numbers. */
+export const storedDrawsQuery = (api: ApiClient, numbers: readonly string[]) =>
   queryOptions({
-    queryKey: ['4d-draws', 'numbers', drawNumbers],
+    queryKey: ['4d-draws', 'numbers', numbers],
     queryFn: ({ signal }) => {
-      const query = { numbers: drawNumbers.join(','), limit: String(MAX_DRAWS_AT_ONCE) };
+      const query = { numbers: numbers.join(','), limit: String(MAX_DRAWS_AT_ONCE) };
       return api.call(listStoredDraws, { query }, { signal });
     },
+    enabled: numbers.length > 0,
+    staleTime: 0,
   });
 
-/** Warnings and matching profiles of a draw that is being entered. */
-export const drawPreviewQuery = (api: ApiClient, draw: DrawFormValues) => {
+/** A batch previews each of its draws, up to 500; the server must stay free for other requests. */
+const limitPreviews = pLimit(4);
+
+/** Warnings and matching profiles of a draw, which is not compared with those of `corrected`. */
+export const drawPreviewQuery = (
+  api: ApiClient,
+  draw: DrawFormValues,
+  corrected: readonly number[],
+) => {
   const { drawNumber, drawDate } = draw;
   const prizes = draw.prizes.every((prize) => prize !== '') ? draw.prizes.join(' ') : '';
-  const query = { drawNumber, drawDate, prizes };
+  const ids = corrected.length > 0 ? { corrected: corrected.join(',') } : {};
+  const query = { drawNumber, drawDate, prizes, ...ids };
   return queryOptions({
     queryKey: ['draws', 'preview', query],
-    queryFn: ({ signal }) => api.call(previewDraw, { query }, { signal }),
+    queryFn: ({ signal }) => limitPreviews(() => api.call(previewDraw, { query }, { signal })),
   });
 };
 
@@ -127,7 +139,7 @@ export const useAnnounceDraw = (onSaved: () => void) =>
 
 export const useWithdrawDraw = () =>
   useChange((api, day: string) => api.call(withdrawSpecialDraw, { params: { day } }), {
-    success: 'Special draw taken back',
-    failure: 'Failed to take back the special draw',
+    success: 'Special draw removed',
+    failure: 'Failed to remove the special draw',
     refreshes,
   });

@@ -68,7 +68,7 @@ describe('Several draws at once', () => {
     const other = { ...drawOf(9001), thirdPrize: 7 };
     await expect(enter(drawOf(9000), other)).rejects.toMatchObject({
       status: 409,
-      serverMessage: 'Draw 9001 is stored with other numbers',
+      serverMessage: 'Draw 9001 is already stored with other numbers',
     });
     const bad: [Partial<Draw>, string][] = [
       [{ starterPrizes: ten(1).slice(1) }, 'Please fill in all 10 consolation prizes'],
@@ -92,10 +92,10 @@ describe('Several draws at once', () => {
     expect(await outcomes(correction)).toEqual(['9001 unchanged']);
     const late = { ...drawOf(9001), firstPrize: 7, base: drawOf(9001) };
     await expect(enter(drawOf(9003), late)).rejects.toMatchObject({
-      serverMessage: 'Draw 9001 was changed meanwhile',
+      serverMessage: 'Draw 9001 has been changed by somebody else',
     });
     await expect(enter({ ...drawOf(8000), base: drawOf(8000) })).rejects.toMatchObject({
-      serverMessage: 'Draw 8000 was deleted meanwhile',
+      serverMessage: 'Draw 8000 has been deleted',
     });
     expect(await stored()).toHaveLength(2);
   });
@@ -175,8 +175,8 @@ describe('A stored draw', () => {
     const id = second?.id ?? 0;
     await expect(correct(id, drawOf(9001))).rejects.toMatchObject({
       status: 409,
-      serverMessage: 'A draw with this number exists already',
-      issues: [{ field: 'drawNumber', message: 'A draw with this number exists already' }],
+      serverMessage: 'A draw with this number already exists',
+      issues: [{ field: 'drawNumber', message: 'A draw with this number already exists' }],
     });
     await expect(correct(id, { ...drawOf(9002), drawDate: '' })).rejects.toMatchObject({
       status: 400,

@@ -78,7 +78,7 @@ test('A special draw is announced once, on a day that has none, and noted in the
   expect([one?.status, other?.status].sort()).toEqual(['fulfilled', 'rejected']);
   await expect(special('2026-11-17')).rejects.toMatchObject({
     status: 409,
-    issues: [{ field: 'drawDate', message: 'This special draw is announced already' }],
+    issues: [{ field: 'drawDate', message: 'This special draw is already announced' }],
   });
   for (const day of ['2026-11-18', '2025-01-06', '2028-01-04', '2026-13-01', 'soon']) {
     await expect(special(day)).rejects.toMatchObject({ status: 400 });

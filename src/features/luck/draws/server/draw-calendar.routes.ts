@@ -51,7 +51,7 @@ export const drawCalendarRoutes = async (app: FastifyInstance, { db }: { db: Db 
       db,
       async (tx) => {
         const isNew = await insertSpecialDraw(tx, drawDate);
-        if (!isNew) throw conflict('This special draw is announced already', 'drawDate');
+        if (!isNew) throw conflict('This special draw is already announced', 'drawDate');
         announce(tx, SPECIAL_DRAWS);
         return { drawDate };
       },

@@ -32,7 +32,7 @@ export const drawAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) 
   mount(app, listDraws, () => listDrawPage(db, { limit: LATEST_DRAWS }));
 
   mount(app, listStoredDraws, async ({ query, reply }) => {
-    reply.header('x-total-count', await countDraws(db, query.numbers));
+    reply.header('x-total-count', await countDraws(db, query));
     return listDrawPage(db, query);
   });
 
@@ -42,7 +42,7 @@ export const drawAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) 
       async (tx) => {
         await lockDraws(tx);
         const [inserted] = await addDraws(tx, [body]);
-        if (!inserted) throw conflict('A draw with this number exists already', 'drawNumber');
+        if (!inserted) throw conflict('A draw with this number already exists', 'drawNumber');
         announce(tx, DRAWS);
         return inserted;
       },

@@ -55,7 +55,7 @@ export const correctStoredDraw = (
     const fields = changedFields(before, draw);
     if (fields.length === 0) return before;
     const after = await replaceDraw(tx, before, draw, admin).catch(
-      orConflict('A draw with this number exists already', 'drawNumber'),
+      orConflict('A draw with this number already exists', 'drawNumber'),
     );
     if (!after) throw notFound('Draw not found');
     announce(tx, DRAWS);
@@ -71,18 +71,18 @@ const outcomeOf = ({ draw, base }: EnteredDraw, stored: Draw | undefined): Outco
   if (stored && isSameDraw(stored, draw)) return 'unchanged';
   if (!stored && !base) return 'added';
   if (stored && base && isSameDraw(stored, base)) return 'corrected';
-  if (!stored) throw conflict(`Draw ${drawNumber} was deleted meanwhile`);
+  if (!stored) throw conflict(`Draw ${drawNumber} has been deleted`);
   throw conflict(
     base
-      ? `Draw ${drawNumber} was changed meanwhile`
-      : `Draw ${drawNumber} is stored with other numbers`,
+      ? `Draw ${drawNumber} has been changed by somebody else`
+      : `Draw ${drawNumber} is already stored with other numbers`,
   );
 };
 
 export const enterSeveralDraws = (db: Db, draws: readonly EnteredDraw[], admin: AdminIdentity) => {
   const numbers = draws.map(({ draw }) => draw.drawNumber);
   const twin = numbers.find((number, index) => numbers.indexOf(number) < index);
-  if (twin) throw invalidInput(`Draw ${twin} is given twice`);
+  if (twin) throw invalidInput(`Draw ${twin} is entered twice`);
   return db.transaction(async (tx) => {
     await lockDraws(tx);
     const found = await listDrawPage(tx, { numbers, limit: numbers.length });

@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
 import type { DrawHead } from '#features/luck/draws/draw-warnings.rules.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
@@ -10,27 +10,28 @@ export const DRAWS = 'draws';
 /** Sorts by date, then by insertion. `nulls last` is required to match the index definition. */
 export const newestFirst = sql.raw('draw_date desc nulls last, id desc nulls last');
 
-interface DrawPage {
-  /** Draw numbers; all draws if absent. */
+/** All draws without numbers. */
+interface DrawFilter {
   readonly numbers?: string[] | undefined;
+}
+interface DrawPage extends DrawFilter {
   readonly offset?: number;
   readonly limit: number;
 }
 
-const withNumbers = (numbers: string[] | undefined) =>
-  numbers && inArray(fourdDraws.drawNumber, numbers);
+const matches = ({ numbers }: DrawFilter) => numbers && inArray(fourdDraws.drawNumber, numbers);
 
-export const listDrawPage = (db: Db, { numbers, offset = 0, limit }: DrawPage) =>
+export const listDrawPage = (db: Db, { offset = 0, limit, ...filter }: DrawPage) =>
   db
     .select()
     .from(fourdDraws)
-    .where(withNumbers(numbers))
+    .where(matches(filter))
     .orderBy(newestFirst)
     .offset(offset)
     .limit(limit);
 
-export const countDraws = (db: Db, numbers?: string[]): Promise<number> =>
-  db.$count(fourdDraws, withNumbers(numbers));
+export const countDraws = (db: Db, filter: DrawFilter = {}): Promise<number> =>
+  db.$count(fourdDraws, matches(filter));
 
 /** The latest stored draw that meets a condition. */
 export const findLatest = async (db: Db, condition?: SQL): Promise<DrawHead | undefined> => {
@@ -44,17 +45,22 @@ export const findLatest = async (db: Db, condition?: SQL): Promise<DrawHead | un
   return found;
 };
 
-/** What the stored draws say about a draw. `drawDate` must be a calendar day, or empty. */
-export const findSurroundings = async (db: Db, { drawNumber, drawDate }: DrawHead) => {
+/** What the other stored draws say about a draw. `drawDate` must be a calendar day, or empty. */
+export const findSurroundings = async (
+  db: Db,
+  { drawNumber, drawDate }: DrawHead,
+  corrected: number[] = [],
+) => {
+  const isOther = notInArray(fourdDraws.id, corrected);
+  const find = (condition: SQL | undefined) => findLatest(db, and(condition, isOther));
   const isNumber = /^\d{1,6}$/.test(drawNumber);
   const number = sql`case when draw_number ~ '^[0-9]{1,9}$' then draw_number::integer end`;
   const day = sql`${drawDate}::date`;
   const [sameNumber, sameDay, outOfOrder] = await Promise.all([
-    isNumber ? findLatest(db, eq(fourdDraws.drawNumber, drawNumber)) : undefined,
-    drawDate ? findLatest(db, eq(fourdDraws.drawDate, drawDate)) : undefined,
+    isNumber ? find(eq(fourdDraws.drawNumber, drawNumber)) : undefined,
+    drawDate ? find(eq(fourdDraws.drawDate, drawDate)) : undefined,
     isNumber && drawDate
-      ? findLatest(
-          db,
+      ? find(
           or(
             sql`draw_date < ${day} and ${number} > ${Number(drawNumber)}::integer`,
             sql`draw_date > ${day} and ${number} < ${Number(drawNumber)}::integer`,

@@ -90,7 +90,7 @@ const Days = ({
 export const LuckDays = ({ before }: { before: string | undefined }) => {
   const query = useQuery(luckDaysQuery(useApi(), before));
   return (
-    <section id="days" className="scroll-mt-24">
+    <section id="days" className="scroll-mt-8">
       <h2 className="text-2xl font-semibold">{m.fair_days_title()}</h2>
       <p className="mt-3 text-ink-soft">{m.fair_days_hint()}</p>
       <QueryState

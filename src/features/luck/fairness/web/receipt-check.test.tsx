@@ -1,6 +1,6 @@
 import { createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ReceiptCheck } from '#features/luck/fairness/web/receipt-check.tsx';
 import {
   listLuckDays,
@@ -47,8 +47,9 @@ const shownDay = {
   committedAt: new Date('2026-10-25T00:00:00Z'),
   seed: seed.toString('hex'),
 };
-const open = (luckDay: typeof shownDay | null = shownDay, key = publicKey) =>
+const open = (luckDay: typeof shownDay | null = shownDay, key = publicKey, path = '/') =>
   renderComponent(<ReceiptCheck />, {
+    path,
     answers: [
       answer(readLuckDay, () => {
         if (luckDay) return luckDay;
@@ -72,6 +73,28 @@ test('A receipt that follows from the seed of its day is fair', async () => {
   expect(document.querySelectorAll('[data-verdict] [data-state="good"]')).toHaveLength(5);
 });
 
+test('A link to a receipt shows its verdict and moves the focus there', async () => {
+  const seen: unknown[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+    this: Element,
+  ) {
+    seen.push(this);
+  });
+  onTestFinished(() => scroll.mockRestore());
+  await open(shownDay, publicKey, `/#${code}`);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('fair'));
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+  expect(seen.at(-1)).toBe(document.activeElement);
+});
+
+test('A typed receipt leaves the focus where it is', async () => {
+  await open();
+  const button = screen.getByRole('button', { name: 'Check' });
+  button.focus();
+  await expectKind('fair', code);
+  expect(document.activeElement).toBe(button);
+});
+
 test('What is no receipt is unreadable', async () => {
   await open();
   await expectKind('unreadable', 'my lucky number');
@@ -90,7 +113,7 @@ test('A signed receipt with another number or another review is wrong', async ()
   await open();
   const luckyNumber = (receipt.luckyNumber + 1) % 10_000;
   await expectKind('wrong', signReceipt({ ...receipt, luckyNumber }, privateKey));
-  expect(screen.getByText(/From the seed another number follows/)).toBeDefined();
+  expect(screen.getByText(/The seed gives another number/)).toBeDefined();
   await expectKind(
     'wrong',
     signReceipt({ ...receipt, reviewHash: new Uint8Array(32) }, privateKey),
@@ -100,7 +123,7 @@ test('A signed receipt with another number or another review is wrong', async ()
 test('A seed that the site never committed to is wrong', async () => {
   await open({ ...shownDay, seed: randomBytes(32).toString('hex') });
   await expectKind('wrong', code);
-  const step = screen.getByText(/The seed has the hash/).closest('li');
+  const step = screen.getByText(/The seed matches the published hash/).closest('li');
   expect(step?.dataset.state).toBe('bad');
 });
 

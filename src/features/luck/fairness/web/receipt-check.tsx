@@ -5,6 +5,7 @@ import { ReceiptVerdict } from '#features/luck/fairness/web/receipt-verdict.tsx'
 import { checkReceipt } from '#features/luck/numbers/web/check-receipt.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
+import { focusOn } from '#platform/web/navigation/focus-keeper.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
@@ -18,6 +19,7 @@ export const ReceiptCheck = () => {
   const api = useApi();
   const hash = useLocation({ select: (location) => location.hash });
   const [code, setCode] = useState('');
+  const section = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const query = useQuery({
     queryKey: ['receipt', code],
@@ -29,14 +31,24 @@ export const ReceiptCheck = () => {
     if (hash.length < MIN_CODE_LENGTH) return;
     if (field.current) field.current.value = hash;
     setCode(hash);
+    // The router finds no element of this name and would leave the page where the last one was.
+    section.current?.scrollIntoView();
   }, [hash]);
+  // A link to a receipt leads to its verdict.
+  const isLinked = query.data !== undefined && code === hash;
+  useEffect(() => {
+    const verdict = section.current?.querySelector<HTMLElement>('[data-verdict] > [role=status]');
+    if (!isLinked || !verdict) return;
+    verdict.scrollIntoView();
+    focusOn(verdict);
+  }, [isLinked]);
   const check = () => {
     const typed = field.current?.value.split('#').at(-1)?.trim() ?? '';
     if (typed === code) void query.refetch();
     setCode(typed);
   };
   return (
-    <section id="check" className="scroll-mt-24">
+    <section ref={section} id="check" className="scroll-mt-8">
       <h2 className="text-2xl font-semibold">{m.fair_check_title()}</h2>
       <div className="mt-4 grid gap-3">
         <Field label={m.fair_check_field()} hint={m.fair_check_hint()}>

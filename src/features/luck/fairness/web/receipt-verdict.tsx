@@ -76,7 +76,7 @@ export const ReceiptVerdict = ({ verdict }: { verdict: Verdict }) => {
   const look = REFUSED.includes(verdict.kind) ? 'bg-danger-wash text-danger' : 'bg-leaf-wash';
   return (
     <div className="mt-6" data-verdict={verdict.kind}>
-      <div role="status" className={`rounded-xl px-4 py-3 ${look}`}>
+      <div role="status" className={`scroll-mt-8 rounded-xl px-4 py-3 ${look}`}>
         <p className="font-display text-2xl font-semibold">{title()}</p>
         <p className="mt-1">{hint()}</p>
       </div>

@@ -82,7 +82,7 @@ export const LuckyGardenPanel = () => {
       title="Lucky Garden Management"
       intro={
         mayEnter
-          ? 'Enter a 4D draw: the cursor goes on by itself after four digits, and a result that is pasted anywhere on this page fills all boxes.'
+          ? 'Enter a 4D draw. The cursor moves on after four digits. You can also paste a whole result anywhere on this page.'
           : undefined
       }
       actions={

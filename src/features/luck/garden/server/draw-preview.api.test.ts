@@ -42,13 +42,13 @@ test('What is unusual about a draw is told before it is entered', async () => {
     const query = { drawNumber, drawDate };
     return (await admin.call(previewDraw, { query })).warnings.map(({ message }) => message);
   };
-  const noDrawDay = 'This is no Wednesday, Saturday or Sunday, and no special draw is announced';
+  const noDrawDay = 'This is not a Wednesday, Saturday or Sunday, and no special draw is announced';
   await enter('9001', '2026-11-07');
   await enter('9003', '2026-11-14');
   expect(await warnings('9002', '2026-11-11')).toEqual([]);
   expect(await warnings(' 9003 ', '2026-11-14')).toEqual([
-    'Draw 9003 of 2026-11-14 is stored already',
-    'Draw 9003 is stored for this day already',
+    'Draw 9003 of 2026-11-14 is already stored',
+    'Draw 9003 is already stored for this day',
   ]);
   expect(await warnings('9000', '2026-11-11')).toEqual([
     'Draw 9001 of 2026-11-07 has a higher number, but is older',
@@ -58,7 +58,7 @@ test('What is unusual about a draw is told before it is entered', async () => {
   ]);
   expect(await warnings('9004', '2026-11-16')).toEqual([
     noDrawDay,
-    'The draw of this day is still to come',
+    'This draw has not taken place yet',
   ]);
   await admin.call(announceSpecialDraw, { body: { drawDate: '2026-11-16' } });
   setClock('2026-11-16T18:30');
@@ -89,6 +89,35 @@ test('The profiles that will match are those of the page of the draw afterwards'
   expect(bloomed.entries.slice(0, 12).map(({ freelancer }) => freelancer.id)).toEqual(
     matches?.first.map(({ id }) => id),
   );
+});
+
+test('A draw that is corrected is compared with the others only', async () => {
+  const { id } = await enter('9003', '2026-11-14');
+  await enter('9001', '2026-11-07');
+  const warnings = async (drawNumber: string, drawDate: string) => {
+    const query = { drawNumber, drawDate, corrected: String(id) };
+    return (await admin.call(previewDraw, { query })).warnings.map(({ message }) => message);
+  };
+  expect(await warnings('9003', '2026-11-14')).toEqual([]);
+  expect(await warnings('9000', '2026-11-14')).toEqual([
+    'Draw 9001 of 2026-11-07 has a higher number, but is older',
+  ]);
+  expect(await warnings('9003', '2026-11-07')).toEqual([
+    'Draw 9001 is already stored for this day',
+  ]);
+});
+
+test('A draw of a batch is not compared with any that the batch corrects', async () => {
+  const { id: first } = await enter('9003', '2026-11-14');
+  const { id: second } = await enter('9001', '2026-11-07');
+  const warnings = async (corrected: string) => {
+    const query = { drawNumber: '9000', drawDate: '2026-11-14', corrected };
+    return (await admin.call(previewDraw, { query })).warnings.map(({ message }) => message);
+  };
+  expect(await warnings(`${first},unknown`)).toEqual([
+    'Draw 9001 of 2026-11-07 has a higher number, but is older',
+  ]);
+  expect(await warnings(`${first},${second}`)).toEqual([]);
 });
 
 test('Nobody is named before all prizes are there', async () => {

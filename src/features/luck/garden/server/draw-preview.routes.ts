@@ -10,12 +10,12 @@ import { listBloomers } from '#features/luck/garden/server/results.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
-/** What an admin is told about a draw before it is entered. */
+/** What an admin is told about a draw before it is entered or corrected. */
 export const drawPreviewRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  mount(app, previewDraw, async ({ query: { drawNumber, drawDate, prizes } }) => {
+  mount(app, previewDraw, async ({ query: { drawNumber, drawDate, prizes, corrected } }) => {
     const head = { drawNumber: drawNumber.trim(), drawDate };
     const [surroundings, isSpecial] = await Promise.all([
-      findSurroundings(db, head),
+      findSurroundings(db, head, corrected),
       drawDate ? isSpecialDay(db, drawDate) : false,
     ]);
     const about = { ...surroundings, isSpecialDay: isSpecial };

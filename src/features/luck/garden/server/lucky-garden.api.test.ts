@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listCards } from '#features/directory/directory.contract.ts';
 import { createDraw, deleteDraw, listDraws } from '#features/luck/draws/draw-admin.contract.ts';
+import { getResult } from '#features/luck/draws/draws.contract.ts';
 import { drawCorrections, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
@@ -81,6 +83,10 @@ describe('The Lucky Garden', () => {
           profileImage: '',
           galleryImages: [],
           services: [],
+          price: '',
+          hourlyRate: 0,
+          rating: 0,
+          reviewCount: 0,
           popularityScore: 0,
         },
         prizeTier: 'Starter Prize',
@@ -91,6 +97,32 @@ describe('The Lucky Garden', () => {
         drawsLeft: 6,
       },
     ]);
+  });
+
+  test('tells price and rating as the other cards do, and follows their changes at once', async () => {
+    const { id } = await insertLucky('Mei', 1000);
+    await enter();
+    const params = { id: String(id) };
+    const shown = async () => {
+      const [entry] = await visitor.call(listLuckyGarden, { query: {} });
+      const result = await visitor.call(getResult, { params: { number: '9001' } });
+      const [card] = await visitor.call(listCards, { query: { ids: String(id) } });
+      for (const other of [entry?.freelancer, result.bloomed.entries[0]?.freelancer]) {
+        expect(card).toMatchObject({ ...other });
+      }
+      const { price, hourlyRate, rating, reviewCount } = entry?.freelancer ?? {};
+      return { price, hourlyRate, rating, reviewCount };
+    };
+    expect(await shown()).toEqual({ price: '', hourlyRate: 0, rating: 0, reviewCount: 0 });
+    const body = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3 };
+    const review = await visitor.call(submitReview, { params, body });
+    expect(await shown()).toMatchObject({ rating: 40, reviewCount: 1 });
+    await admin.call(updateFreelancer, { params, body: { price: 'S$180 / 2 hours' } });
+    expect(await shown()).toMatchObject({ price: 'S$180 / 2 hours', rating: 40 });
+    await admin.call(updateFreelancer, { params, body: { price: '', hourlyRate: 95 } });
+    expect(await shown()).toMatchObject({ price: '', hourlyRate: 95 });
+    await admin.call(changeReviews, { body: { act: 'delete', ids: [review.id] } });
+    expect(await shown()).toMatchObject({ rating: 0, reviewCount: 0 });
   });
 
   test('is in the order of tier, then newest draw, then name', async () => {
@@ -290,7 +322,7 @@ describe('Draws', () => {
     const answers = await Promise.allSettled([enter(), enter(), enter()]);
     const failures = answers.filter(({ status }) => status === 'rejected');
     expect(failures).toHaveLength(2);
-    const serverMessage = 'A draw with this number exists already';
+    const serverMessage = 'A draw with this number already exists';
     const issues = [{ field: 'drawNumber', message: serverMessage }];
     const taken = { reason: { status: 409, serverMessage, issues } };
     expect(failures).toMatchObject([taken, taken]);

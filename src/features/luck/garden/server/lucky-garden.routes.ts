@@ -8,7 +8,7 @@ import {
   readGarden,
   withCards,
 } from '#features/luck/garden/server/lucky-garden.queries.ts';
-import { DIRECTORY, POPULARITY } from '#features/profiles/server/profiles.topics.ts';
+import { DIRECTORY, POPULARITY, RATINGS } from '#features/profiles/server/profiles.topics.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
@@ -41,7 +41,7 @@ export const luckyGardenRoutes = async (app: FastifyInstance, { db }: { db: Db }
         bloomsSince: days.get(bloom.id) ?? bloom.drawDate,
       }));
     },
-    // The cards include the popularity of the profiles.
-    { cachedFor: [...GARDEN_TOPICS, POPULARITY] },
+    // The cards include the ratings and the popularity of the profiles.
+    { cachedFor: [...GARDEN_TOPICS, RATINGS, POPULARITY] },
   );
 };

@@ -19,7 +19,12 @@ import {
   listBloomers,
   readDrawnNumbers,
 } from '#features/luck/garden/server/results.queries.ts';
-import { DIRECTORY, POPULARITY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import {
+  DIRECTORY,
+  POPULARITY,
+  profileTopic,
+  RATINGS,
+} from '#features/profiles/server/profiles.topics.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -33,7 +38,7 @@ export const resultsRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
   const totals = app.responseCache.queries<number>('number of draws', () => 8);
   const drawn = app.responseCache.queries<Buffer>('drawn numbers', (bits) => bits.length);
   const bloomed = app.responseCache.queries<Bloomer[]>(
-    'bloomers of draw',
+    'matching profiles of a draw',
     (bloomers) => (1 + bloomers.length) * BLOOMER_BYTES,
   );
 
@@ -74,8 +79,8 @@ export const resultsRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
       }));
       return { ...draw, bloomed: { count: bloomers[0]?.count ?? 0, entries } };
     },
-    // The cards include the popularity of the profiles.
-    { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY, POPULARITY] },
+    // The cards include the ratings and the popularity of the profiles.
+    { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY, RATINGS, POPULARITY] },
   );
 
   mount(app, matchNumbers, ({ query }) => findMatches(db, query.numbers), {

@@ -1,9 +1,11 @@
 import {
   CardPhoto,
+  CardRating,
   type OpenGallery,
   ViewProfile,
 } from '#features/directory/web/cards/card-parts.tsx';
 import {
+  CardFacts,
   CardServices,
   type CardServicesProps,
 } from '#features/directory/web/cards/card-services.tsx';
@@ -12,7 +14,7 @@ import { PrizeBadge } from '#features/luck/draws/web/prize-badge.tsx';
 import type { LuckyEntry } from '#features/luck/garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { inPageLanguage } from '#features/profiles/web/page-language.ts';
-import { Popularity } from '#features/profiles/web/popularity.tsx';
+import { shownPrice } from '#features/profiles/web/shown-price.ts';
 import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -34,7 +36,7 @@ interface LuckyCardProps extends Pick<CardServicesProps, 'offered'> {
 
 export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => {
   const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
-  const { id, name, title, titleZh, services, popularityScore } = freelancer;
+  const { id, name, title, titleZh, services } = freelancer;
   const time = timeText(entry);
   return (
     <article className="lucky-card">
@@ -48,9 +50,9 @@ export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => 
         <div>
           <div className="card-head">
             <h3>{name}</h3>
-            <Popularity score={popularityScore} />
+            <CardRating profile={freelancer} />
           </div>
-          <p {...inPageLanguage(title, titleZh)} />
+          <p className="card-title" {...inPageLanguage(title, titleZh)} />
         </div>
         <p className="lucky-number">
           <span className="sr-only">{`${m.lucky_number_was()} `}</span>
@@ -58,8 +60,13 @@ export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => 
           <span className="lucky-draw">{m.lucky_draw({ n: drawNumber })}</span>
         </p>
         {time && <p>{time}</p>}
+        <p className="card-price">
+          {/* The previous release sends no price. */}
+          {freelancer.price !== undefined && <b>{shownPrice(freelancer)}</b>}
+          <CardFacts services={services} offered={offered} />
+        </p>
         <CardServices id={id} name={name} services={services} offered={offered} />
-        <ViewProfile id={id} name={name} />
+        <ViewProfile freelancer={freelancer} />
       </div>
       <SaveButton id={id} name={name} />
     </article>

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
 import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { PrizeBadge } from '#features/luck/draws/web/prize-badge.tsx';
 import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
 import { LuckyGarden } from '#features/luck/garden/web/lucky-garden.tsx';
+import { setLocaleSource } from '#platform/web/i18n/locale.ts';
 import { press, renderComponent } from '#tests/support/component.tsx';
 import { answer, Refusal } from '#tests/support/contract-transport.ts';
 import { profileRecord } from '#tests/support/shown-profile.ts';
@@ -40,8 +41,24 @@ test('The Lucky Garden shows who won what, in the look of the prize', async () =
   ]);
   expect(articles()[0]?.textContent).toContain('0007');
   expect(articles()[0]?.textContent).toContain('No image');
-  expect(articles()[0]?.textContent).toContain('In bloom since 11 Nov · fades after 2 more draws');
+  expect(articles()[0]?.textContent).toContain('Listed since 11 Nov · stays for 2 more draws');
 });
+
+test.each([
+  ['en', 'S$115 / h', 'Rated 4.6 of 5, 12 reviews'],
+  ['zh', 'S$115 / 小时', '评分 4.6（满分 5），12 条评价'],
+] as const)(
+  'A card has rating and price in the format of all cards (%s)',
+  async (locale, price, rating) => {
+    setLocaleSource(() => locale);
+    onTestFinished(() => setLocaleSource(() => 'en'));
+    const entry = lucky(7, '1st Prize');
+    const freelancer = { ...entry.freelancer, price: '$115/hour', rating: 46, reviewCount: 12 };
+    await open(() => [{ ...entry, freelancer }], 1);
+    expect((await screen.findByText('4.6 (12)')).getAttribute('aria-label')).toBe(rating);
+    expect(document.querySelector('.card-price > b')?.textContent).toBe(price);
+  },
+);
 
 test('A prize that this version does not know has its own name and a plain look', async () => {
   await renderComponent(<PrizeBadge tier="Rain Prize" />);

@@ -52,7 +52,7 @@ export const RestOfGarden = ({ grid, garden, shown, total }: RestOfGardenProps) 
       {hasMore && (
         <Button
           variant="secondary"
-          className="min-w-56"
+          className="min-w-[min(14rem,100%)]"
           aria-disabled={isLoading}
           onClick={isLoading ? undefined : showAll}
         >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCards } from '#features/directory/web/cards/use-cards.ts';
+import { nextDrawText } from '#features/luck/draws/web/next-draw-text.ts';
 import { prizeName } from '#features/luck/draws/web/prize-badge.tsx';
-import { singaporeTime } from '#features/luck/numbers/luck-day.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { WalletNumber, WalletOutcome } from '#features/luck/wallet/wallet.rules.ts';
 import type { VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
@@ -15,15 +15,6 @@ import { showToast } from '#platform/web/toast/toast.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 
 type NextDraw = ReturnType<typeof useNextDraw>;
-
-const noMatch = (nextDraw: NextDraw): string | undefined => {
-  if (!nextDraw) return undefined;
-  const { drawDate, at, isSpecial } = nextDraw;
-  return (isSpecial ? m.luck_next_special : m.luck_next)({
-    day: formatWeekDay(drawDate),
-    time: singaporeTime(new Date(at)),
-  });
-};
 
 interface NumberOutcomeProps {
   /** Undefined if the matches could not be loaded. */
@@ -40,7 +31,7 @@ const NumberOutcome = ({ outcome, nextDraw }: NumberOutcomeProps) => {
     return (
       <>
         {outcome && <p>{m.luck_no_match()}</p>}
-        <p className="text-sm text-ink-soft">{noMatch(nextDraw)}</p>
+        <p className="text-sm text-ink-soft">{nextDraw && nextDrawText(nextDraw)}</p>
       </>
     );
   }

@@ -11,24 +11,17 @@ interface GalleryDialogProps {
   readonly freelancer: GalleryOwner;
   /** Index of the photo to show first. */
   readonly first: number;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   /** Whether the page is the profile, where the profile button only closes the dialog. */
   readonly isOnProfile: boolean;
 }
 
 /** Full-screen gallery of a profile's photos. The browser's Back button closes it. */
-export const GalleryDialog = ({
-  freelancer,
-  first,
-  open,
-  onOpenChange,
-  isOnProfile,
-}: GalleryDialogProps) => {
-  useBackCloses(open, () => onOpenChange(false));
+export const GalleryDialog = ({ freelancer, first, onClose, isOnProfile }: GalleryDialogProps) => {
+  useBackCloses(true, onClose);
   const focusReturn = useFocusReturn();
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="gallery-backdrop" />
         <Dialog.Content className="gallery" aria-describedby={undefined} {...focusReturn}>
@@ -45,7 +38,7 @@ export const GalleryDialog = ({
               onClick={(event) => {
                 if (!isOnProfile) return;
                 event.preventDefault();
-                onOpenChange(false);
+                onClose();
               }}
               className="gallery-button px-4"
             >
@@ -56,11 +49,7 @@ export const GalleryDialog = ({
               <CloseIcon />
             </Dialog.Close>
           </header>
-          <GalleryViewer
-            freelancer={freelancer}
-            first={first}
-            onClose={() => onOpenChange(false)}
-          />
+          <GalleryViewer freelancer={freelancer} first={first} onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { type Gestures, useGestures } from '#features/media/gallery/web/use-gestures.ts';
+import { photoSource } from '#features/profiles/web/photo-source.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 
 interface GalleryStageProps extends Gestures {
@@ -8,9 +10,21 @@ interface GalleryStageProps extends Gestures {
   readonly direction: number;
 }
 
+/** The address of a copy of the photo that the page has loaded already, in whatever size. */
+const loadedCopyOf = (url: string): string | undefined => {
+  const { src, srcSet = '' } = photoSource(url);
+  const addresses = [src, ...srcSet.split(', ').map((entry) => entry.split(' ')[0])];
+  const isCopy = ({ complete, naturalWidth, currentSrc }: HTMLImageElement) =>
+    complete &&
+    naturalWidth > 0 &&
+    addresses.some((address) => [address, `${location.origin}${address}`].includes(currentSrc));
+  return [...document.querySelectorAll('img')].find(isCopy)?.currentSrc;
+};
+
 export const GalleryStage = ({ url, alt, direction, ...heard }: GalleryStageProps) => {
   const { zoom, drag, handlers } = useGestures(heard);
   const { scale, x, y } = zoom;
+  const [copy] = useState(() => loadedCopyOf(url));
   return (
     <div className="gallery-stage" {...handlers}>
       <div
@@ -20,6 +34,7 @@ export const GalleryStage = ({ url, alt, direction, ...heard }: GalleryStageProp
         data-moving={drag.x !== 0 || drag.y !== 0 || undefined}
         style={{ transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})` }}
       >
+        {copy && <img src={copy} alt="" />}
         <ProfilePhoto url={url} alt={alt} sizes="100vw" eager className="size-full" />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { trackGallery, trackPhotoView } from '#features/analytics/tracking/tracking.contract.ts';
 import { GalleryViewer } from '#features/media/gallery/web/gallery-viewer.tsx';
 import { renderComponent } from '#tests/support/component.tsx';
@@ -9,9 +9,6 @@ import { shownProfile } from '#tests/support/shown-profile.ts';
 beforeEach(() => {
   // Nothing is fetched here, so a picture is neither there nor lost until a test says so.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const open = (

@@ -84,13 +84,11 @@ const PairEntry = ({ pair }: { pair: PicturePair }) => {
       </div>
       <div className="grid max-w-60 gap-3 text-sm">
         <p className="text-ink-soft">
-          {isShared
-            ? 'The very same picture.'
-            : `${Math.round(pair.likeness * 100)} % of what they look like is the same.`}
+          {isShared ? 'The same picture.' : `${Math.round(pair.likeness * 100)} % similar.`}
         </p>
         <Permitted call={changePicturePair}>
           <Button variant="secondary" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
-            Not the same person, or fine
+            Not a problem
             <span className="sr-only">: {namesOf(pair)}</span>
           </Button>
         </Permitted>
@@ -108,17 +106,17 @@ export const PicturePairsPanel = () => {
   return (
     <AdminPanel
       id="picture-pairs"
-      title="Pictures Alike"
+      title="Similar Pictures"
       intro="The same picture, or nearly the same, on different profiles."
     >
       <QueryState
         query={query}
-        failure="Failed to fetch pictures alike"
+        failure="Failed to fetch similar pictures"
         skeleton={<div className="skeleton h-32" />}
       >
         {({ pairs: list }) =>
           list.length === 0 ? (
-            <p className="py-2 text-ink-soft">No pictures look alike</p>
+            <p className="py-2 text-ink-soft">No similar pictures</p>
           ) : (
             <ul>
               {list.map((pair) => (
@@ -128,7 +126,7 @@ export const PicturePairsPanel = () => {
           )
         }
       </QueryState>
-      <Pager label="Pages of pictures alike" {...pager} />
+      <Pager label="Pages of similar pictures" {...pager} />
     </AdminPanel>
   );
 };

@@ -110,11 +110,11 @@ export const TakeDownDialog = (props: TakeDownDialogProps) => {
       open
       onOpenChange={onClose}
       title={`Take down pictures of ${name}`}
-      description="For pictures that are shown without consent. They leave every profile and the store at once, and cannot be uploaded again: only what they look like is remembered, as a hash. This cannot be undone."
+      description="For pictures that are shown without consent. They are removed from every profile and from storage at once, and cannot be uploaded again. Only a hash of what they look like is kept. This cannot be undone."
     >
       {left ? (
         <p role="status">
-          The pictures are taken down. Nearly the same are still on the profile of{' '}
+          The pictures were taken down. Similar pictures are still on the profile of{' '}
           <AlikeLinks profiles={left} />.
         </p>
       ) : (

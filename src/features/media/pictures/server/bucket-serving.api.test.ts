@@ -30,7 +30,7 @@ beforeEach(() => {
 /** Larger than one piece, and not the same anywhere. */
 const full = randomBytes(700_000);
 const small = randomBytes(10_000);
-const picture = { width: 600, height: 400, color: '#123456', full };
+const picture = { width: 600, height: 400, preview: '123456'.repeat(3), full };
 const newPicture = () =>
   storePicture(store, { ...picture, smaller: [{ width: 320, file: small }] });
 const create = async (body: { name: string; profileImage: string; isHidden?: boolean }) =>

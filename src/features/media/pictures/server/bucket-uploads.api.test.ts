@@ -87,7 +87,7 @@ describe('An upload', () => {
   test('whose remains could not be removed is swept as an orphan is', async () => {
     const before = view.names();
     server.fault = (request) =>
-      /^DELETE|^PUT .*0000\.webp|PUT .*-\w{6}\.webp$/.test(request)
+      /^DELETE|^PUT .*0000\.webp|PUT .*-\w{18}\.webp$/.test(request)
         ? { status: 403, answer: 'AccessDenied' }
         : undefined;
     expect((await upload()).statusCode).toBe(503);

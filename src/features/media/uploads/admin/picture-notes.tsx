@@ -24,8 +24,8 @@ const Note = ({ note: { name, alike }, hints, onClose }: NoteProps) => (
         {alike.length > 0 ? (
           <>
             {' '}
-            looks the same as a picture of <AlikeLinks profiles={alike} />. It was uploaded all the
-            same: please check that it shows the right person.
+            looks the same as a picture of <AlikeLinks profiles={alike} />. It was uploaded anyway.
+            Please check that it shows the right person.
           </>
         ) : (
           ' was uploaded.'

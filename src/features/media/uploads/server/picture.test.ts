@@ -1,6 +1,16 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { readPicture } from '#features/media/uploads/server/picture.ts';
+
+/** A picture with the upper half in the first colour and the lower half in the second. */
+const halves = (upper: string, lower: string) =>
+  sharp({ create: { width: 400, height: 500, channels: 3, background: lower } }).composite([
+    {
+      input: { create: { width: 400, height: 250, channels: 3, background: upper } },
+      top: 0,
+      left: 0,
+    },
+  ]);
 
 const square = sharp({ create: { width: 300, height: 300, channels: 3, background: '#c04060' } });
 
@@ -35,4 +45,24 @@ test.each([
 
 test('JPEG, which takes little memory, is decoded by several at once', async () => {
   expect(await countAtOnce(await square.clone().jpeg().toBuffer())).toBeGreaterThan(1);
+});
+
+/** The preview in full colours, because scaling mixes a little of the neighbours into each. */
+const fullColors = async (picture: Sharp) => {
+  const { preview } = await readPicture(await picture.png().toBuffer());
+  return preview.replace(/./g, (digit) => (Number.parseInt(digit, 16) > 7 ? 'f' : '0'));
+};
+
+test('A picture has a preview of its sides and its middle, from top to bottom', async () => {
+  expect(await fullColors(halves('#000', '#fff'))).toBe('000fff000000ffffff');
+  const face = { create: { width: 134, height: 250, channels: 3, background: '#f00' } } as const;
+  const ground = await halves('#0f0', '#00f').png().toBuffer();
+  const portrait = sharp(ground).composite([{ input: face, top: 0, left: 133 }]);
+  expect(await fullColors(portrait)).toBe('0f000ff00f0000f00f');
+});
+
+test('A transparent picture has the preview of the paper behind it', async () => {
+  const nothing = { width: 90, height: 90, channels: 4, background: '#0000' } as const;
+  const bytes = await sharp({ create: nothing }).png().toBuffer();
+  expect((await readPicture(bytes)).preview).toBe('ffe'.repeat(6));
 });

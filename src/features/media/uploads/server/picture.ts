@@ -1,5 +1,6 @@
-import type { CreateRaw, Sharp as Drawn } from 'sharp';
+import type { Sharp as Drawn } from 'sharp';
 import { HASH_GRID, hashOfPixels } from '#features/media/uploads/picture-hash.rules.ts';
+import { PREVIEW_GRID, previewOfPixels } from '#features/media/uploads/picture-preview.rules.ts';
 import {
   flawsOf,
   type GreyPicture,
@@ -51,19 +52,18 @@ const decode = (sharp: Sharp, bytes: Buffer, type: PictureType) =>
       throw unreadable(error, type);
     });
 
-/** Pixels on the background colour, scaled to a square. */
-const squareOf = (drawn: Drawn, side: number): Promise<Buffer> =>
+/** Pixels on the background colour, scaled to exactly this size. */
+const scaledTo = (drawn: Drawn, width: number, height = width): Promise<Buffer> =>
   drawn
     .flatten({ background: PAPER })
     .toColourspace('srgb')
-    .resize(side, side, { fit: 'fill' })
+    .resize(width, height, { fit: 'fill' })
     .raw()
     .toBuffer();
 
-const meanColorOf = async (sharp: Sharp, pixels: Buffer, raw: CreateRaw): Promise<string> => {
-  const [red = 0, green = 0, blue = 0] = await squareOf(sharp(pixels, { raw }), 1);
-  return `#${Buffer.from([red, green, blue]).toString('hex')}`;
-};
+/** The blurred preview that is part of the URL. */
+export const previewOfDrawing = async (drawn: Drawn): Promise<string> =>
+  previewOfPixels(await scaledTo(drawn, PREVIEW_GRID.width, PREVIEW_GRID.height));
 
 /** Greyscale pixels on the background colour, at the size for measurement. */
 export const greyOf = async (drawn: Drawn): Promise<GreyPicture> => {
@@ -96,10 +96,11 @@ export const readPicture = async (bytes: Buffer) => {
     smaller.push({ width: each, file });
   }
   const full = await sharp(data, { raw }).webp({ quality: 82 }).toBuffer();
-  const color = await meanColorOf(sharp, data, raw);
-  const hash = hashOfPixels(await squareOf(sharp(data, { raw }), HASH_GRID));
+  const color = `#${(await scaledTo(sharp(data, { raw }), 1)).toString('hex')}`;
+  const preview = await previewOfDrawing(sharp(data, { raw }));
+  const hash = hashOfPixels(await scaledTo(sharp(data, { raw }), HASH_GRID));
   const flaws = flawsOf(await greyOf(sharp(data, { raw })));
-  return { width, height, color, hash, flaws, full, smaller };
+  return { width, height, color, preview, hash, flaws, full, smaller };
 };
 export type Picture = Awaited<ReturnType<typeof readPicture>>;
 
@@ -107,6 +108,6 @@ export type Picture = Awaited<ReturnType<typeof readPicture>>;
 export const hashOfFile = async (bytes: Buffer): Promise<Buffer | undefined> => {
   const sharp = await loadSharp();
   const drawn = sharp(bytes, { limitInputPixels: MAX_HASHED_PIXELS });
-  const pixels = await squareOf(drawn, HASH_GRID).catch(() => undefined);
+  const pixels = await scaledTo(drawn, HASH_GRID).catch(() => undefined);
   return pixels && hashOfPixels(pixels);
 };

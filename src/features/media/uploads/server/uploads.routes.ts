@@ -43,7 +43,7 @@ const hasTooManyParts = (body: Buffer, contentType: string): boolean => {
   return true;
 };
 
-const notWhole = () => invalidInput('The upload did not arrive whole. Please try again.');
+const notWhole = () => invalidInput('The upload was incomplete. Please try again.');
 
 const isFile = (entry: unknown): entry is File => entry instanceof File;
 

@@ -7,7 +7,7 @@ import {
   qualifyingParts,
 } from '#features/profiles/approval/qualifying-parts.ts';
 import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
-import { fieldsOfPart } from '#features/profiles/approval/shown-fields.rules.ts';
+import { emptyShown, fieldsOfPart } from '#features/profiles/approval/shown-fields.rules.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -63,7 +63,7 @@ const isChanged = ({ texts }: LatestApproval, part: QualifyingPart): SQL =>
   sql.join(
     fieldsOfPart(part).map(
       (field) =>
-        sql`coalesce(${texts} -> ${sql.raw(`'${field}'`)}, '""'::jsonb) <> to_jsonb(${freelancers[field]})`,
+        sql`coalesce(${texts} -> ${sql.raw(`'${field}'`)}, ${JSON.stringify(emptyShown(field))}::jsonb) <> to_jsonb(${freelancers[field]})`,
     ),
     sql` or `,
   );
@@ -114,7 +114,8 @@ export const listApproved = async (db: Db, ids: readonly number[]): Promise<Set<
     .innerJoin(latest, eq(latest.freelancerId, freelancers.id))
     .where(
       and(
-        inArray(freelancers.id, [...ids]),
+        // On this column, because the database then reads only the approvals of these profiles.
+        inArray(latest.freelancerId, [...ids]),
         sql`${lapseOf(latest)} is null`,
         sql`cardinality(${changedSince(latest)}) = 0`,
       ),

@@ -55,11 +55,11 @@ test('It warns and forbids nothing, and is for admins', async () => {
   await expect(visitor.call(findLikeProfiles, { body: {} })).rejects.toMatchObject({ status: 401 });
 });
 
-test('A hundred thousand profiles are not read for it', async () => {
+test('Many profiles are not read for it', async () => {
   await db.execute(sql`
     insert into freelancers (name, phone, whatsapp, wechat, postal_code)
     select 'Name ' || n, '+6580' || lpad(n::text, 6, '0'), '', 'w' || n, lpad((n % 82 + 1)::text, 2, '0') || '0000'
-    from generate_series(1, 100000) n`);
+    from generate_series(1, 10000) n`);
   await db.execute(sql`vacuum analyze freelancers`);
   const plans: string[] = [];
   const explaining = {

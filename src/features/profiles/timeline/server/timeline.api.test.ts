@@ -146,7 +146,7 @@ describe('The timeline', () => {
       insert into profile_versions (freelancer_id, created_at, kind, act, changes)
       select ${id}, now() - n * interval '1 minute', case when n % 100 = 0 then 'visibility' else 'edit' end,
         case when n % 100 = 0 then 'hidden' else '' end, '[]'
-      from generate_series(1, 100000) n`);
+      from generate_series(1, 10000) n`);
     await db.execute(sql`analyze profile_versions`);
     const [first] = await timeline(id);
     const queries = [{}, { before: first?.key ?? '' }, { kind: 'visibility' }] as const;

@@ -11,6 +11,7 @@ import { profileVersions } from '#features/profiles/server/profile-versions.tabl
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { allReviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { microsOf, timeOfMicros } from '#platform/server/db/time-cursor.ts';
 
 /** Where a page begins: time in microseconds, source and id of the last entry before it. */
 interface Position {
@@ -24,17 +25,13 @@ const positionOf = (key: string): Position => {
   return { micros, source: Number(source), id: Number(id) };
 };
 
-/** Adds seconds and microseconds separately, so that the position loses no precision. */
-const timeOf = ({ micros }: Position): SQL => sql`(timestamptz 'epoch'
-  + (${micros}::bigint / 1000000) * interval '1 second'
-  + (${micros}::bigint % 1000000) * interval '1 microsecond')`;
-
 /** Entries of the same time are in the order of sources and ids, descending. */
 const isBefore = (source: number, at: SQL, id: SQL, position: Position | undefined): SQL => {
   if (!position) return sql`true`;
-  if (source < position.source) return sql`${at} <= ${timeOf(position)}`;
-  if (source > position.source) return sql`${at} < ${timeOf(position)}`;
-  return sql`(${at}, ${id}) < (${timeOf(position)}, ${position.id}::integer)`;
+  const end = timeOfMicros(position.micros);
+  if (source < position.source) return sql`${at} <= ${end}`;
+  if (source > position.source) return sql`${at} < ${end}`;
+  return sql`(${at}, ${id}) < (${end}, ${position.id}::integer)`;
 };
 
 interface Page {
@@ -131,7 +128,7 @@ export const selectTimeline = (freelancerId: number, { kind, before }: TimelineQ
     .filter(({ kinds }) => kind === undefined || kinds.includes(kind))
     .map(({ select }) => sql`(${select(page)})`);
   return sql`
-    select (extract(epoch from at) * 1000000)::bigint || '-' || source || '-' || id as key,
+    select ${microsOf(sql`at`)} || '-' || source || '-' || id as key,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       kind, act, username, note, changes, version
     from (${sql.join(read, sql` union all `)}) entry

@@ -54,8 +54,8 @@ export const DeletedProfileRow = ({ profile, now }: DeletedProfileProps) => {
               className="px-4"
               aria-label={`Erase ${name} now`}
               disabled={isBusy}
-              question={`Erase ${name} for good?`}
-              detail="Its reviews, lucky numbers, pictures, history and everything that names the person are erased at once. This cannot be undone."
+              question={`Erase ${name} permanently?`}
+              detail="Its reviews, lucky numbers, pictures, history and everything that identifies the person are erased at once. This cannot be undone."
               action="Erase now"
               onConfirm={() => erase.mutate(id)}
             >

@@ -31,7 +31,7 @@ export const DeletedProfilesPanel = () => {
     <AdminPanel
       id="deleted-profiles"
       title="Deleted Profiles"
-      intro="Nobody sees them, their pictures and their reviews. Each can be restored as it was until its time is over; then everything that names the person is erased."
+      intro="Visitors cannot see these profiles, their pictures or their reviews. You can restore a profile until its time runs out. Then everything that identifies the person is erased."
     >
       <QueryState
         query={query}

@@ -45,7 +45,7 @@ export const useDeleteProfiles = () => {
       const { changed, missing } = await api.call(deleteFreelancers, { body: { ids: [...ids] } });
       showToast({
         title: `${countedProfiles(changed.length)} deleted`,
-        ...(missing.length > 0 && { description: `${missing.length} not found any more.` }),
+        ...(missing.length > 0 && { description: `${missing.length} not found.` }),
         ...(changed.length > 0 && {
           durationMs: UNDO_MS,
           action: { label: 'Undo', onAction: () => restore.mutate(changed) },

@@ -1,5 +1,6 @@
 import { recordAudit, recordAudits } from '#features/audit/server/audit.service.ts';
 import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
+import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import {
   lockCatalogueNames,
@@ -16,12 +17,25 @@ import {
   takeFromTrash,
 } from '#features/profiles/trash/server/trash.queries.ts';
 import { dropMissedPublications } from '#features/profiles/visibility/server/publication-schedule.queries.ts';
+import { hideUnapproved } from '#features/profiles/visibility/server/visibility.service.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+const recordInHistory = (
+  tx: Db,
+  ids: readonly number[],
+  act: 'deleted' | 'restored',
+  admin: AdminIdentity,
+) =>
+  insertHistoryEvents(
+    tx,
+    admin,
+    ids.map((freelancerId) => ({ freelancerId, kind: 'visibility', act })),
+  );
 
 /** Moves the existing profiles; missing ones are reported and do not fail the others. */
 const moveAll = (
@@ -43,7 +57,9 @@ const moveAll = (
 export const deleteProfiles = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
   moveAll(db, ids, { action: 'delete', admin }, async (tx, wanted) => {
     const found = await lockProfiles(tx, wanted);
-    if (found.length > 0) await moveToTrash(tx, found, admin.username);
+    if (found.length === 0) return found;
+    await recordInHistory(tx, found, 'deleted', admin);
+    await moveToTrash(tx, found, admin.username);
     return found;
   });
 
@@ -63,6 +79,8 @@ export const restoreProfiles = (
     const ids = taken.map(({ id }) => id);
     await replaceFormerNamesIn(tx, ids);
     await dropMissedPublications(tx, ids);
+    await recordInHistory(tx, ids, 'restored', admin);
+    await hideUnapproved(tx, ids, admin);
     return ids;
   });
 

@@ -38,7 +38,7 @@ export const HiddenNote = ({ id, decisions }: HiddenNoteProps) => {
           <p className="mt-1 text-sm text-ink-soft">
             {decisions.some(({ by }) => by !== 'provider')
               ? 'It stays hidden until an admin publishes it.'
-              : 'It is shown again if she withdraws her request.'}
+              : 'It is shown again if the provider withdraws the request.'}
           </p>
         )}
       </div>

@@ -39,7 +39,7 @@ export const PublicationScheduleDialog = ({ id, schedule, onClose }: ScheduleDia
       open
       onOpenChange={onClose}
       title="Schedule"
-      description={`Singapore time, at least ${MIN_SCHEDULE_MINUTES} minutes from now. Leave a field empty if nothing should happen by itself. What the provider or a report hid stays hidden.`}
+      description={`Singapore time, at least ${MIN_SCHEDULE_MINUTES} minutes from now. Leave a field empty if nothing should happen automatically. A profile that the provider or a report hid stays hidden.`}
     >
       <ServerForm
         form={form}

@@ -10,6 +10,7 @@ import type {
   setPublicationSchedule,
 } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import {
+  pauseBefore,
   type ScheduledTimes,
   scheduleProblem,
 } from '#features/profiles/visibility/publication-schedule.rules.ts';
@@ -117,16 +118,12 @@ const carryOut = (db: Db, id: number): Promise<void> =>
   });
 
 const AT_ONCE = 200;
-/** Longer than the interval of the job, so that every change is seen before it is due. */
-const LOOK_AHEAD_MS = 75_000;
-/** Interval at which a waiting run looks whether it has to stop. */
-const LONGEST_PAUSE_MS = 1_000;
 
 /** Carries out the scheduled changes that are due, and waits for those of the next minute. */
 export const runPublicationSchedules = async (
   db: Db,
   isStopped = () => false,
-  lookAheadMs = LOOK_AHEAD_MS,
+  lookAheadMs?: number,
 ): Promise<void> => {
   while (!isStopped()) {
     const scheduled = await listScheduledProfiles(db, AT_ONCE);
@@ -136,8 +133,8 @@ export const runPublicationSchedules = async (
       await carryOut(db, id);
     }
     if (due.length > 0) continue;
-    const waitMs = scheduled[0]?.waitMs ?? Number.POSITIVE_INFINITY;
-    if (waitMs > lookAheadMs) return;
-    await delay(Math.min(Math.ceil(waitMs), LONGEST_PAUSE_MS));
+    const pause = pauseBefore(scheduled[0]?.waitMs ?? Number.POSITIVE_INFINITY, lookAheadMs);
+    if (pause === undefined) return;
+    await delay(pause);
   }
 };

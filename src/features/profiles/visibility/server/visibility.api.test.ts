@@ -147,7 +147,7 @@ describe('Who hid a profile and why', () => {
     await change(id, { isHidden: true, hiddenReason: ' Pictures of somebody else ' });
     const found = await decisionsOf(id);
     expect(found.map(({ at: _at, ...decision }) => decision)).toEqual([
-      { by: 'provider', username: 'her private link', reason: 'Removal requested' },
+      { by: 'provider', username: 'private link of the provider', reason: 'Removal requested' },
       { by: 'report', username: ADMIN.username, reason: `Report ${reported}: without consent` },
       { by: 'admin', username: ADMIN.username, reason: 'Pictures of somebody else' },
     ]);

@@ -1,4 +1,8 @@
-import { type AuditActor, recordAudits } from '#features/audit/server/audit.service.ts';
+import {
+  type AuditActor,
+  PROVIDER_ACTOR,
+  recordAudits,
+} from '#features/audit/server/audit.service.ts';
 import { isApprovalRequired } from '#features/profiles/approval/server/approval-policy.ts';
 import { listApproved } from '#features/profiles/approval/server/approvals.queries.ts';
 import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
@@ -6,6 +10,7 @@ import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topi
 import {
   decideVisibility,
   isDraft,
+  type StoredDecision,
   standingDecisions,
   type VisibilityChange,
 } from '#features/profiles/visibility/hide-decisions.rules.ts';
@@ -20,34 +25,18 @@ import { conflict } from '#platform/server/http/errors.ts';
 
 const approvalMissing = () =>
   conflict(
-    'The provider has to approve this version before it is published. Send her a private link.',
+    'The provider has to approve this version before it is published. Send the provider a private link.',
   );
 
-/** An undo restores what was, and a provider may withdraw the own request: these need no approval. */
-const needsApproval = ({ kind }: VisibilityChange): boolean =>
-  kind === 'show' || kind === 'publish-scheduled';
-
-/**
- * Where approval is required, nothing is published whose shown version the provider did not approve: an admin gets a
- * conflict, and a scheduled publication does not take place.
- */
-const withApproval = async <Planned extends { id: number; wasHidden: boolean; isHidden: boolean }>(
-  tx: Db,
-  planned: readonly Planned[],
-  change: VisibilityChange,
-): Promise<Planned[]> => {
-  const published = planned.filter(({ wasHidden, isHidden }) => wasHidden && !isHidden);
-  if (published.length === 0 || !needsApproval(change) || !(await isApprovalRequired(tx))) {
-    return [...planned];
-  }
-  const approved = await listApproved(
-    tx,
-    published.map(({ id }) => id),
-  );
-  const refused = new Set(published.filter(({ id }) => !approved.has(id)));
-  if (refused.size > 0 && change.kind === 'show') throw approvalMissing();
-  return planned.filter((one) => !refused.has(one));
+/** The profiles that must not be published: approval is required and their version has none. */
+const listUnapproved = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0 || !(await isApprovalRequired(tx))) return [];
+  const approved = await listApproved(tx, ids);
+  return ids.filter((id) => !approved.has(id));
 };
+
+const hasDraft = (decisions: readonly StoredDecision[]): boolean =>
+  standingDecisions(decisions).some(({ by }) => by === 'draft');
 
 /** The decisions before and after a change, for each profile. Writes nothing. */
 const planChange = async (
@@ -57,19 +46,21 @@ const planChange = async (
   { username }: AuditActor,
 ) => {
   const profiles = await listDecisions(tx, ids);
-  const planned = profiles.map(({ id, isHidden: wasHidden, hideDecisions: before, now }) => {
+  return profiles.map(({ id, isHidden: wasHidden, hideDecisions: before, now }) => {
     const hideDecisions = decideVisibility(before, change, { username, at: now.toISOString() });
     const isHidden = standingDecisions(hideDecisions).length > 0;
+    const isStillDraft = hasDraft(hideDecisions) || !hasDraft(before);
     return {
       id,
       wasHidden,
       wasDraft: isDraft(standingDecisions(before)),
       isHidden,
+      /** Also if somebody else keeps it hidden, who would publish it by withdrawing that. */
+      isPublication: wasHidden && !(isHidden && isStillDraft),
       hideDecisions,
       isChanged: !isSameValue(before, hideDecisions),
     };
   });
-  return withApproval(tx, planned, change);
 };
 
 type Planned = Awaited<ReturnType<typeof planChange>>[number];
@@ -100,7 +91,40 @@ export const visibilityEventOf = (change: VisibilityChange, planned: Planned) =>
   };
 };
 
-/** The decisions of one profile after a change, for a save that also writes other fields. */
+/**
+ * Where approval is required, no admin publishes a version that the provider did not approve, not even by an undo: it
+ * is a conflict, and a scheduled publication is dropped, which is recorded. A provider who withdraws the own removal
+ * publishes the profile as it is: the changes are shown next to that button.
+ */
+const withApproval = async (
+  tx: Db,
+  planned: readonly Planned[],
+  change: VisibilityChange,
+  actor: AuditActor,
+): Promise<readonly Planned[]> => {
+  const ids = planned.filter(({ isPublication }) => isPublication).map(({ id }) => id);
+  const refused = actor === PROVIDER_ACTOR ? [] : await listUnapproved(tx, ids);
+  if (refused.length === 0) return planned;
+  if (change.kind !== 'publish-scheduled') throw approvalMissing();
+  await recordAudits(tx, {
+    admin: actor,
+    recordType: 'profile',
+    action: 'update',
+    records: refused.map((id) => ({ id, fields: ['scheduled publication without approval'] })),
+  });
+  const event = { kind: 'visibility', act: 'refused' } as const;
+  await insertHistoryEvents(
+    tx,
+    actor,
+    refused.map((freelancerId) => ({ ...event, freelancerId })),
+  );
+  return planned.filter(({ id }) => !refused.includes(id));
+};
+
+/**
+ * The decisions of one profile after a change, for a save that also writes other fields and then calls
+ * `assertPublishable`.
+ */
 export const planVisibility = async (
   tx: Db,
   id: number,
@@ -121,7 +145,7 @@ export const changeVisibility = async (
   change: VisibilityChange,
   actor: AuditActor,
 ): Promise<number[]> => {
-  const planned = await planChange(tx, ids, change, actor);
+  const planned = await withApproval(tx, await planChange(tx, ids, change, actor), change, actor);
   const changed = planned.filter(({ isChanged }) => isChanged);
   await writeDecisions(tx, changed);
   const turned = changed.filter(({ wasHidden, isHidden }) => wasHidden !== isHidden);
@@ -184,13 +208,14 @@ export const recordHiddenBy = async (
   );
 };
 
-/** Hides profiles that were written as public, although the provider has not approved them yet. */
-export const hideAsDrafts = async (
+/** Where approval is required, hides profiles that were written as public without one. */
+export const hideUnapproved = async (
   tx: Db,
   ids: readonly number[],
   actor: AuditActor,
 ): Promise<void> => {
-  const shown = (await listDecisions(tx, ids)).filter(({ isHidden }) => !isHidden);
+  const unapproved = await listUnapproved(tx, ids);
+  const shown = (await listDecisions(tx, unapproved)).filter(({ isHidden }) => !isHidden);
   const draft = { kind: 'hide', by: 'draft', reason: 'Waiting for approval' } as const;
   await changeVisibility(
     tx,
@@ -200,9 +225,7 @@ export const hideAsDrafts = async (
   );
 };
 
-/** For profiles that were written as public by an import. */
+/** For profiles that were written as public. */
 export const assertPublishable = async (tx: Db, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0 || !(await isApprovalRequired(tx))) return;
-  const approved = await listApproved(tx, ids);
-  if (ids.some((id) => !approved.has(id))) throw approvalMissing();
+  if ((await listUnapproved(tx, ids)).length > 0) throw approvalMissing();
 };

@@ -45,7 +45,7 @@ export const HoldingChoice = () => {
           if (conflictsOf(error).length === 0) return;
           showToast({
             title: 'Error',
-            description: 'Somebody changed this setting meanwhile. Please look at it again.',
+            description: 'Somebody else has changed this setting. Please check it again.',
             variant: 'destructive',
           });
         },
@@ -62,7 +62,7 @@ export const HoldingChoice = () => {
         <div className="mb-4 max-w-md">
           <Field
             label="Hold new reviews for approval"
-            hint="Visitors see a held review once it is approved. Its lucky number is theirs at once."
+            hint="Visitors see a held review after an admin approves it. The reviewer gets the lucky number at once."
           >
             {(control) => (
               <Select

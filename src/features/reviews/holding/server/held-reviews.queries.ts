@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { allReviews } from '#features/reviews/server/reviews.table.ts';
-import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** As a column: false also if the review is gone. */
@@ -12,14 +11,14 @@ export const isHeldRow = eq(allReviews.heldAt, allReviews.hiddenAt);
 
 /** Counts reviews that wait for an approval, up to a limit. */
 export const countHeldReviews = (db: Db, most: number): Promise<number> =>
-  countRows(
-    db,
+  db.$count(
     db
       .select({ id: allReviews.id })
       .from(allReviews)
       .innerJoin(freelancers, eq(freelancers.id, allReviews.freelancerId))
       .where(isHeldRow)
-      .limit(most),
+      .limit(most)
+      .as('counted'),
   );
 
 /** Whether there is a review of the same visitor or with the same text. */

@@ -1,10 +1,9 @@
 import { type ReviewHolding, reviewHolding } from '#features/reviews/holding/holding.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import {
-  addSetting,
+  addAndLockSetting,
   defineSetting,
   getSetting,
-  lockSetting,
   setSetting,
 } from '#platform/server/db/settings.ts';
 
@@ -14,11 +13,9 @@ const NEVER_SAVED: ReviewHolding = { mode: 'never' };
 export const findReviewHolding = async (db: Db): Promise<ReviewHolding> =>
   (await getSetting(db, holdingSetting)) ?? NEVER_SAVED;
 
-/** Locks the setting until the transaction ends. Inserting it first serializes concurrent first saves too. */
-export const lockReviewHolding = async (tx: Db): Promise<ReviewHolding> => {
-  await addSetting(tx, holdingSetting, NEVER_SAVED);
-  return (await lockSetting(tx, holdingSetting)) ?? NEVER_SAVED;
-};
+/** Locks the setting until the transaction ends. */
+export const lockReviewHolding = (tx: Db): Promise<ReviewHolding> =>
+  addAndLockSetting(tx, holdingSetting, NEVER_SAVED);
 
 export const updateReviewHolding = (tx: Db, holding: ReviewHolding) =>
   setSetting(tx, holdingSetting, holding);

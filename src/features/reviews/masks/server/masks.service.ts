@@ -30,7 +30,7 @@ export const changeMask = (db: Db, id: number, masking: Masking, admin: AdminIde
     const others = before.filter((span) => span.start !== start || span.end !== end);
     const isThere = others.length < before.length;
     if (act === 'unmask' && !isThere) {
-      throw conflict('Somebody showed these words again meanwhile.');
+      throw conflict('Somebody else has already shown these words again.');
     }
     if (act === 'mask' && isThere) return { masks: [...before] };
     if (act === 'mask' && before.length >= MAX_MASKS) {

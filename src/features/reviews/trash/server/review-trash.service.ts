@@ -16,7 +16,7 @@ import { takeLock } from '#platform/server/db/locks.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-const OVER = 'Some of these reviews cannot be restored any more. Nothing was changed.';
+const OVER = 'Some of these reviews can no longer be restored. Nothing was changed.';
 
 /** Takes the locks of a moderation act, in the same order. */
 export const restoreDeletedReviews = (db: Db, given: readonly number[], admin: AdminIdentity) =>

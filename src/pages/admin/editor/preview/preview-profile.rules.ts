@@ -1,5 +1,6 @@
 import { NO_AVAILABILITY } from '#features/availability/availability.contract.ts';
-import { canBeShown, cleanGallery } from '#features/profiles/image-url.rules.ts';
+import { canBeShown } from '#features/profiles/image-url.rules.ts';
+import { cleanGallery } from '#features/profiles/photos.rules.ts';
 import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';

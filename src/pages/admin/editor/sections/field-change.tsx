@@ -49,8 +49,8 @@ const BringBack = ({ field, value }: BringBackProps) => {
     const before = getValues(field);
     set(value);
     showToast({
-      title: `${label} brought back`,
-      description: 'It is in the form. Save to keep it.',
+      title: `${label} restored`,
+      description: 'It is now in the form. Save to keep it.',
       action: { label: 'Undo', onAction: () => set(before) },
     });
   };
@@ -59,10 +59,10 @@ const BringBack = ({ field, value }: BringBackProps) => {
       variant="quiet"
       className="shrink-0 px-3 text-sm max-sm:-ml-3"
       aria-disabled={isThere}
-      aria-label={`${isThere ? 'In the form now' : 'Bring back this value'}: ${label}, ${wordsOf(field, value)}`}
+      aria-label={`${isThere ? 'In the form now' : 'Restore this value'}: ${label}, ${wordsOf(field, value)}`}
       onClick={bringBack}
     >
-      {isThere ? 'In the form now' : 'Bring back this value'}
+      {isThere ? 'In the form now' : 'Restore this value'}
     </Button>
   );
 };

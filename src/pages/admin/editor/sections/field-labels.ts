@@ -10,6 +10,7 @@ export const fieldLabels: Readonly<Record<ProfileFormField, string>> = {
   profileImage: 'Profile image',
   galleryImages: 'Gallery images',
   services: 'Services Offered',
+  languages: 'Languages spoken',
   extraServices: 'Extra services details',
   location: 'Location',
   locationArea: 'Location area',

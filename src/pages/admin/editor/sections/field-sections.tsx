@@ -4,11 +4,12 @@ import { phoneVerdict } from '#features/profiles/phone-number.rules.ts';
 import { completeLink, socialVerdict } from '#features/profiles/social-verdict.rules.ts';
 import { AreaField, useAreaFollowing } from '#pages/admin/editor/sections/area-field.tsx';
 import { FormSection } from '#pages/admin/editor/sections/form-section.tsx';
+import { LanguagesField } from '#pages/admin/editor/sections/languages-field.tsx';
 import { TextField } from '#pages/admin/editor/sections/text-field.tsx';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { issueSentence } from '#platform/contract/issue-messages.ts';
 
-const CHINESE_HINT = 'Chinese pages show the English text without it';
+const CHINESE_HINT = 'If empty, Chinese pages show the English text';
 
 export const ContentSection = () => (
   <FormSection id="content" title="Profile Content" columns>
@@ -23,6 +24,7 @@ export const ContentSection = () => (
       hint="Shown under About unless there is an AI-generated introduction"
     />
     <TextField name="introductionZh" rows={5} hint={CHINESE_HINT} />
+    <LanguagesField />
   </FormSection>
 );
 

@@ -16,6 +16,9 @@ const actTexts: Readonly<Record<HistoryKind, Readonly<Record<string, string>>>> 
     published: 'published the profile',
     withdrawn: 'withdrew a reason to hide the profile',
     scheduled: 'scheduled the profile',
+    refused: 'scheduled this publication, which did not take place: approval is missing',
+    deleted: 'deleted the profile',
+    restored: 'restored the deleted profile',
   },
   approval: { approved: 'approved this version', rejected: 'rejected this version' },
   review: {

@@ -34,7 +34,7 @@ export const HistorySection = ({ id }: { id: number }) => {
     <AdminPanel
       id="history"
       title="History"
-      intro="Who did what. What is brought back or restored is in the form until it is saved."
+      intro="Who did what, and when. Restored values go into the form. Save to keep them."
       actions={
         <Select
           aria-label="Shown in the history"
@@ -47,7 +47,7 @@ export const HistorySection = ({ id }: { id: number }) => {
       <QueryState query={history} failure={FAILURE} skeleton={<div className="skeleton h-40" />}>
         {({ pages }) =>
           pages[0]?.length === 0 ? (
-            <p className="py-4 text-center text-ink-soft">Nothing happened yet</p>
+            <p className="py-4 text-center text-ink-soft">No entries yet</p>
           ) : (
             <ol className="divide-y divide-line">
               {pages.flat().map((entry) => (

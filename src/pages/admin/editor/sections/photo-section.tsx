@@ -63,7 +63,7 @@ const ProfileImage = ({ profile }: PhotoSectionProps) => {
           }}
           onLeft={check.onLeft}
           error={check.error}
-          hint="Recommended size: profile 800 to 1200 px square. Of several, the first goes here, the others to the gallery."
+          hint="Recommended size: profile 800 to 1200 px square. If you add several, the first goes here and the others go to the gallery."
           previewClass="aspect-square w-24"
         >
           {uploadButton}

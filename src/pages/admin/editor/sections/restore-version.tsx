@@ -13,8 +13,8 @@ const fields = Object.keys(fieldLabels) as ProfileFormField[];
 const picturesLost = (count: number): string => {
   if (count === 0) return '';
   return count === 1
-    ? ' 1 picture was deleted since and cannot be restored.'
-    : ` ${count} pictures were deleted since and cannot be restored.`;
+    ? ' 1 picture has been deleted and cannot be restored.'
+    : ` ${count} pictures have been deleted and cannot be restored.`;
 };
 
 interface RestoreVersionProps {
@@ -43,16 +43,16 @@ export const RestoreVersion = ({ id, version, at }: RestoreVersionProps) => {
       setAll(values, changed);
       const lost = picturesLost(missingPictures);
       if (changed.length === 0) {
-        showToast({ title: 'This version is in the form already', description: lost.trim() });
+        showToast({ title: 'The form already has this version', description: lost.trim() });
         return;
       }
       showToast({
         title: `Version of ${formatMoment(at)} restored`,
-        description: `It is in the form. Read it, and save to keep it.${lost}`,
+        description: `It is now in the form. Check it, then save.${lost}`,
         action: { label: 'Undo', onAction: () => setAll(before, changed) },
       });
     },
-    { failure: 'Failed to read this version', refreshes: [] },
+    { failure: 'Failed to load this version', refreshes: [] },
   );
   return (
     <Button

@@ -29,7 +29,7 @@ interface ObjectRange {
   readonly etag?: string | undefined;
 }
 
-const factsOf = (found: {
+const metadataOf = (found: {
   ContentLength?: number | undefined;
   LastModified?: Date | undefined;
   ETag?: string | undefined;
@@ -78,14 +78,14 @@ export const openObjectStore = async (
     const size = totalOf(answer.ContentRange);
     // A store without support for ranges sends the whole object.
     return size === undefined
-      ? { ...factsOf(answer), bytes: bytes.subarray(from, from + length) }
-      : { ...factsOf(answer), size, bytes };
+      ? { ...metadataOf(answer), bytes: bytes.subarray(from, from + length) }
+      : { ...metadataOf(answer), size, bytes };
   };
 
   return {
     head: (key: string) =>
       find('tell of an object', async (options) =>
-        factsOf(await client.send(new s3.HeadObjectCommand(named(key)), options)),
+        metadataOf(await client.send(new s3.HeadObjectCommand(named(key)), options)),
       ),
     getPart: (key: string, span: ObjectRange) =>
       find('send an object', (options) => {
@@ -97,7 +97,7 @@ export const openObjectStore = async (
           if (statusOf(error) !== 416) throw error;
           // A range request for an empty object always fails.
           const found = await client.send(new s3.HeadObjectCommand(named(key)), options);
-          return { ...factsOf(found), bytes: Buffer.alloc(0) };
+          return { ...metadataOf(found), bytes: Buffer.alloc(0) };
         });
       }),
     put: async (
@@ -137,7 +137,7 @@ export const openObjectStore = async (
           client.send(command, options),
         );
         yield (page.Contents ?? []).map((each) => ({
-          ...factsOf({ ...each, ContentLength: each.Size }),
+          ...metadataOf({ ...each, ContentLength: each.Size }),
           key: each.Key ?? '',
         }));
         token = page.IsTruncated ? page.NextContinuationToken : undefined;

@@ -83,7 +83,7 @@ const ConflictForm = ({ conflicts, labels, onChosen, onClose }: ConflictDialogPr
           Keep editing
         </Button>
         <Button type="submit" disabled={!isChosen}>
-          Use what I chose
+          Use the selected values
         </Button>
       </div>
     </form>
@@ -97,8 +97,8 @@ export const ConflictDialog = (props: ConflictDialogProps) =>
       open
       onOpenChange={props.onClose}
       size="wide"
-      title="Somebody else changed this meanwhile"
-      description="Choose what to keep. Nothing else that they changed is lost."
+      title="Somebody else has changed this"
+      description="Choose which values to keep. All their other changes stay."
     >
       <ConflictForm {...props} />
     </Dialog>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-interface SelectProps extends ComponentProps<'select'> {
+export interface SelectProps extends ComponentProps<'select'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onValueChange?: (value: string) => void;
 }

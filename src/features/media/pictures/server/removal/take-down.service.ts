@@ -90,7 +90,7 @@ export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: Tak
     const own = addressesOf(await requireProfile(tx, id, { isAdmin: true }));
     const wanted = pictures?.map(keyOf) ?? own;
     if (!wanted.every((address) => own.includes(address))) {
-      throw invalidInput('The profile has no such picture any more. Please look again.');
+      throw invalidInput('The profile no longer has this picture. Please reload the page.');
     }
     const gone = new Set(wanted);
     if (gone.size === 0) return { removed: 0, remembered: 0, alike: [] };

@@ -3,7 +3,6 @@ import type { PairQuery } from '#features/media/pictures/pictures.contract.ts';
 import { listProfilesUsing } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
 import { picturePairs } from '#features/media/uploads/server/picture-hashes.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** A pair is open while two different profiles use its pictures. */
@@ -14,7 +13,9 @@ const isOpen = sql`${picturePairs.dismissedAt} is null and exists (
 
 /** Counts open pairs up to a limit. */
 export const countPairs = (db: Db, most: number): Promise<number> =>
-  countRows(db, db.select({ id: picturePairs.id }).from(picturePairs).where(isOpen).limit(most));
+  db.$count(
+    db.select({ id: picturePairs.id }).from(picturePairs).where(isOpen).limit(most).as('counted'),
+  );
 
 export const listPairPage = async (db: Db, { offset, limit }: PairQuery) => {
   const total = await db.$count(picturePairs, isOpen);

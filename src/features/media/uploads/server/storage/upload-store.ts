@@ -5,6 +5,7 @@ import type { Picture } from '#features/media/uploads/server/picture.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import {
   defaultAvatarUrls,
+  NAME_DIGITS,
   smallerUrlOf,
   uploadUrlOf,
   urlsOf,
@@ -18,15 +19,15 @@ const avatarsFolder = programFile('public', 'art', 'avatars');
 export const pictureExists = async (store: PictureStore, url: string): Promise<boolean> =>
   (await store.facts(basename(url))) !== undefined;
 
-const newName = () => randomBytes(16).toString('hex');
+const newName = () => randomBytes(NAME_DIGITS / 2).toString('hex');
 
 /**
  * Stores a picture with its smaller copies and returns its URL; a failure leaves no files behind.
- * The URL is unguessable unless a name of 32 hexadecimal digits is passed.
+ * The URL is unguessable unless the digits of its name are passed.
  */
 export const storePicture = async (
   store: PictureStore,
-  picture: Omit<Picture, 'hash' | 'flaws'>,
+  picture: Omit<Picture, 'color' | 'hash' | 'flaws'>,
   random = newName(),
 ): Promise<string> => {
   const url = uploadUrlOf({ ...picture, random });

@@ -1,0 +1,3 @@
+ALTER TABLE "service_configs" ADD COLUMN "synonyms" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "freelancers" ADD COLUMN "languages" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "profile_counters_top_rated_idx" ON "profile_counters" USING btree (((look_alike_stars + services_stars + gfe_stars + 60) * 1000000 / (review_count::bigint * 3 + 15)) desc nulls last,"review_count" DESC NULLS LAST,"freelancer_id" DESC NULLS LAST) WHERE not "profile_counters"."is_hidden";
