@@ -126,9 +126,9 @@ test.describe('On a phone', () => {
     await strip.scrollIntoViewIfNeeded();
     await expect(strip.locator('img')).toHaveCount(1);
     const { x, y, width, height } = await placeOf(strip);
-    const { move } = await touchScreen(page);
-    const middle = y + height / 2;
-    await move({ from: { x: x + width - 20, y: middle }, to: { x: x + 20, y: middle } });
+    const { drag } = await touchScreen(page);
+    const at = (share: number) => ({ x: x + width * share, y: y + height / 2 });
+    await drag([at(0.9), at(0.7), at(0.5), at(0.3), at(0.1)]);
     await expect(strip.locator('img')).toHaveCount(3);
     await expect.poll(() => strip.evaluate((part) => part.scrollLeft / part.clientWidth)).toBe(1);
     await expect(gallery(page)).toBeHidden();

@@ -15,6 +15,21 @@ export const touchScreen = async (page: Page) => {
       timestamp,
       touchPoints: touchPoints.map((place, id) => ({ ...place, id })),
     });
+  /**
+   * Moves one finger along the places, in steps of 20 ms however slow the machine is. The finger rests before it is
+   * lifted: a fling would go as far as the browser, late by some frames, happens to carry it.
+   */
+  const drag = async ([start, ...places]: [Place, ...Place[]]) => {
+    let time = Date.now() / 1000;
+    await send('touchStart', [start], time);
+    for (const place of places) {
+      time += 0.02;
+      await send('touchMove', [place], time);
+    }
+    const rest = places.at(-1) ?? start;
+    await send('touchMove', [rest], time + 0.2);
+    await send('touchEnd', [], time + 0.22);
+  };
   /** Moves each finger from its start to its end. */
   const move = async (...fingers: { from: Place; to: Place }[]) => {
     const steps = 5;
@@ -28,6 +43,7 @@ export const touchScreen = async (page: Page) => {
     await send('touchEnd', []);
   };
   return {
+    drag,
     move,
     swipe: (by: number, down = 0) =>
       move({ from: { x: 195, y: 400 }, to: { x: 195 + by, y: 400 + down } }),

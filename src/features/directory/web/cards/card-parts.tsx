@@ -21,7 +21,8 @@ interface CardPhotoProps extends Pick<LazyImageProps, 'eager' | 'inPage'> {
 /**
  * The photos of a card: a strip to swipe that opens the gallery at the visible photo. Without
  * JavaScript it links to the profile. The photos after the first one are rendered when somebody
- * touches or scrolls the strip; until then empty elements keep their places, so that it can be scrolled.
+ * touches or scrolls the strip. Their boxes stay the same elements, so that a swipe under way keeps its snap
+ * positions.
  */
 export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) => {
   const [isTouched, setTouched] = useState(false);
@@ -44,13 +45,9 @@ export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) =>
           {`${m.card_open_gallery({ name: freelancer.name })} (${photos})`}
         </span>
         <ProfilePhoto url={first} alt="" {...picture} />
-        {others.map((url) =>
-          isTouched ? (
-            <ProfilePhoto key={url} url={url} alt="" sizes={picture.sizes} />
-          ) : (
-            <i key={url} />
-          ),
-        )}
+        {others.map((url) => (
+          <i key={url}>{isTouched && <ProfilePhoto url={url} alt="" sizes={picture.sizes} />}</i>
+        ))}
       </ActionLink>
       <span className="photo-count" aria-hidden="true">
         {count}
