@@ -1,5 +1,5 @@
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { EarlyPreloads, EarlyStyles, LateScripts } from '#pages/deferred-scripts.tsx';
 import { useEarlyTaps } from '#pages/early-interactions.ts';
 import { ApiProvider } from '#platform/web/api/api-context.tsx';
@@ -10,15 +10,10 @@ import { focusOn } from '#platform/web/navigation/focus-keeper.ts';
 import { languageScrollScript } from '#platform/web/navigation/language-scroll.ts';
 import { ToastProvider } from '#platform/web/toast/toast.tsx';
 
-const OfflineBar = import.meta.env.SSR
-  ? (await import('#platform/web/ui/offline-bar.tsx')).OfflineBar
-  : deferredPart(() => import('#platform/web/ui/offline-bar.tsx'), 'OfflineBar');
-
-/** One element for all renders: an update before the script is there would render it twice. */
-const offlineBar = (
-  <Suspense>
-    <OfflineBar />
-  </Suspense>
+const OfflineBar = deferredPart(
+  import.meta.env.SSR && (await import('#platform/web/ui/offline-bar.tsx')).OfflineBar,
+  () => import('#platform/web/ui/offline-bar.tsx'),
+  'OfflineBar',
 );
 
 /** Announces navigation to screen readers and moves the focus to the new page. */
@@ -61,7 +56,7 @@ export const Document = ({ children }: { children: ReactNode }) => {
             {children}
             <PageAnnouncer />
           </ToastProvider>
-          {offlineBar}
+          <OfflineBar />
         </ApiProvider>
         <Scripts />
         {import.meta.env.SSR && <ScriptOnce>{languageScrollScript}</ScriptOnce>}

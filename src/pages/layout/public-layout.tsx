@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSavedIds } from '#features/directory/web/cards/saved-profile-ids.ts';
 import { SiteHeader } from '#pages/layout/site-header.tsx';
 import { TabBar } from '#pages/layout/tab-bar.tsx';
@@ -8,15 +8,10 @@ import { classNames } from '#platform/web/browser/class-names.ts';
 import { withoutLocale } from '#platform/web/i18n/locale.ts';
 import { deferredPart } from '#platform/web/navigation/deferred-part.ts';
 
-const SiteFooter = import.meta.env.SSR
-  ? (await import('#pages/layout/site-footer.tsx')).SiteFooter
-  : deferredPart(() => import('#pages/layout/site-footer.tsx'), 'SiteFooter');
-
-/** One element for all renders: an update before the script is there would replace what the server rendered. */
-const footer = (
-  <Suspense>
-    <SiteFooter />
-  </Suspense>
+const SiteFooter = deferredPart(
+  import.meta.env.SSR && (await import('#pages/layout/site-footer.tsx')).SiteFooter,
+  () => import('#pages/layout/site-footer.tsx'),
+  'SiteFooter',
 );
 
 /** Card grids use wide screens; text pages keep a narrow column. */
@@ -40,7 +35,7 @@ export const PublicPage = ({
       <main id="content" className={classNames('page-width pb-16', isWide && 'page-wide')}>
         {children}
       </main>
-      {footer}
+      <SiteFooter />
       <TabBar {...news} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import {
   type DirectoryFilters,
   type DirectorySearch,
@@ -19,15 +19,20 @@ import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 
-const DidYouMean = import.meta.env.SSR
-  ? (await import('#features/directory/web/did-you-mean.tsx')).DidYouMean
-  : deferredPart(() => import('#features/directory/web/did-you-mean.tsx'), 'DidYouMean');
+const DidYouMean = deferredPart(
+  import.meta.env.SSR && (await import('#features/directory/web/did-you-mean.tsx')).DidYouMean,
+  () => import('#features/directory/web/did-you-mean.tsx'),
+  'DidYouMean',
+);
 
 const FIRST_SKELETONS = 8;
 
-const WiderFilters = import.meta.env.SSR
-  ? (await import('#features/directory/web/filters/wider-filters.tsx')).WiderFilters
-  : deferredPart(() => import('#features/directory/web/filters/wider-filters.tsx'), 'WiderFilters');
+const WiderFilters = deferredPart(
+  import.meta.env.SSR &&
+    (await import('#features/directory/web/filters/wider-filters.tsx')).WiderFilters,
+  () => import('#features/directory/web/filters/wider-filters.tsx'),
+  'WiderFilters',
+);
 
 interface DirectoryProps {
   /** The parsed query parameters. */
@@ -44,11 +49,9 @@ const Empty = ({ filters, onChange }: { filters: DirectoryFilters; onChange: Cha
     <p className="text-ink-soft">
       {filters.search ? m.directory_empty_search_hint() : m.directory_empty_hint()}
     </p>
-    <Suspense>{filters.search && <DidYouMean term={filters.search} />}</Suspense>
+    {filters.search && <DidYouMean term={filters.search} />}
     <div className="filter-choices mt-2 justify-center">
-      <Suspense>
-        <WiderFilters filters={filters} onChange={onChange} />
-      </Suspense>
+      <WiderFilters filters={filters} onChange={onChange} />
     </div>
     {filterCount(filters) > 0 && (
       <ActionLink

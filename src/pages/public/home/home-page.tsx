@@ -9,9 +9,11 @@ import { useListNavigation } from '#pages/public/home/use-list-navigation.ts';
 import { deferredPart } from '#platform/web/navigation/deferred-part.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-const LuckyGarden = import.meta.env.SSR
-  ? (await import('#features/luck/garden/web/lucky-garden.tsx')).LuckyGarden
-  : deferredPart(() => import('#features/luck/garden/web/lucky-garden.tsx'), 'LuckyGarden');
+const LuckyGarden = deferredPart(
+  import.meta.env.SSR && (await import('#features/luck/garden/web/lucky-garden.tsx')).LuckyGarden,
+  () => import('#features/luck/garden/web/lucky-garden.tsx'),
+  'LuckyGarden',
+);
 
 const route = getRouteApi('/public/');
 
@@ -48,9 +50,7 @@ export const HomePage = () => {
         />
       </Suspense>
       {isList && featured}
-      <Suspense>
-        <LuckyGarden onOpenGallery={openGallery} />
-      </Suspense>
+      <LuckyGarden onOpenGallery={openGallery} />
       {gallery}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useProfileVisit } from '#features/analytics/tracking/web/use-profile-visit.ts';
 import { ContactBar } from '#features/contact/web/contact-bar.tsx';
 import { QuickContact } from '#features/contact/web/quick-contact.tsx';
@@ -31,13 +31,17 @@ import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const ProfileReviews = import.meta.env.SSR
-  ? (await import('#pages/public/profile/profile-reviews.tsx')).ProfileReviews
-  : deferredPart(() => import('#pages/public/profile/profile-reviews.tsx'), 'ProfileReviews');
+const ProfileReviews = deferredPart(
+  import.meta.env.SSR && (await import('#pages/public/profile/profile-reviews.tsx')).ProfileReviews,
+  () => import('#pages/public/profile/profile-reviews.tsx'),
+  'ProfileReviews',
+);
 
-const SocialMedia = import.meta.env.SSR
-  ? (await import('#features/profiles/web/social-media.tsx')).SocialMedia
-  : deferredPart(() => import('#features/profiles/web/social-media.tsx'), 'SocialMedia');
+const SocialMedia = deferredPart(
+  import.meta.env.SSR && (await import('#features/profiles/web/social-media.tsx')).SocialMedia,
+  () => import('#features/profiles/web/social-media.tsx'),
+  'SocialMedia',
+);
 
 const SimilarProfiles = lazyComponent(
   () => import('#features/directory/web/cards/similar-profiles.tsx'),
@@ -105,9 +109,7 @@ const ProfileArticle = ({
       {reviews && <div className="profile-wide">{reviews}</div>}
       <div>
         <AreaGuide profile={profile} />
-        <Suspense>
-          <SocialMedia profile={profile} />
-        </Suspense>
+        <SocialMedia profile={profile} />
       </div>
     </div>
     <ReportProfile freelancerId={profile.id} />
@@ -129,11 +131,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
       profile={profile}
       onOpen={(index) => openGallery(profile, index)}
       latestReviews={<LatestReviews freelancerId={id} />}
-      reviews={
-        <Suspense>
-          <ProfileReviews profile={profile} />
-        </Suspense>
-      }
+      reviews={<ProfileReviews profile={profile} />}
     >
       <SimilarProfiles profile={profile} onOpenGallery={openGallery} />
       <LandingLinks title={m.landing_more()} links={landings} />
@@ -161,5 +159,4 @@ export {
   ProfileArticle,
   ProfileNotFound,
   ProfileServices,
-  SocialMedia,
 };

@@ -13,7 +13,10 @@ const page = () => import('#pages/public/profile/profile-page.tsx');
 const ProfileAbout = lazyComponent(page, 'ProfileAbout');
 const ProfileServices = lazyComponent(page, 'ProfileServices');
 const AreaGuide = lazyComponent(page, 'AreaGuide');
-const SocialMedia = lazyComponent(page, 'SocialMedia');
+const SocialMedia = lazyComponent(
+  () => import('#features/profiles/web/social-media.tsx'),
+  'SocialMedia',
+);
 
 type Profile = PortalView['profile'];
 
