@@ -18,7 +18,6 @@ export interface Archive {
   readonly manifest: BackupManifest;
   /** Visits all entries in order and throws at the first one that differs from what was written. */
   eachPart(use: (part: Part) => Promise<void>): Promise<void>;
-  close(): Promise<void>;
 }
 
 const readManifest = async (file: FileHandle, at: number, digest: string) => {
@@ -57,42 +56,6 @@ const openFile = async (path: string) => {
 
 const sumLine = /^([0-9a-f]{64}) {2}(.+)$/;
 
-/** Reads the end marker and the manifest. Entries are verified while they are read, not before. */
-const openArchive = async (path: string): Promise<Archive> => {
-  const file = await openFile(path);
-  try {
-    const { size } = await file.stat();
-    const end = readEnd(await readAt(file, Math.max(0, size - END_LENGTH), END_LENGTH));
-    if (!end) {
-      const cut = await findCut(file, size);
-      if (!cut) throw new OperatorError(`${path} is not a backup of this program.`);
-      throw new OperatorError(
-        `The backup is damaged: it has no whole end (END). It breaks off ${cut}, or its end was changed.`,
-      );
-    }
-    const [sumsAt, sumsDigest] = end.sums;
-    const sums = { name: SUMS, digest: sumsDigest };
-    const sumsEnd = await readPart(file, sumsAt, sums, drainPart);
-    if (sumsEnd !== size - END_LENGTH) throw damaged('END');
-    const manifest = await readManifest(file, ...end.manifest);
-
-    const eachPart: Archive['eachPart'] = async (use) => {
-      let position = 0;
-      await readPart(file, sumsAt, sums, async ({ content }) => {
-        for await (const line of linesOf(content)) {
-          const [, digest = '', name = ''] = sumLine.exec(line) ?? [];
-          position = await readPart(file, position, { name, digest }, use);
-        }
-      });
-      if (position !== sumsAt) throw damaged(SUMS);
-    };
-    return { manifest, eachPart, close: () => file.close() };
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
-};
-
 const linesOf = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = '';
   const decoder = new TextDecoder();
@@ -103,16 +66,39 @@ const linesOf = async function* (content: AsyncIterable<Buffer>): AsyncGenerator
   }
 };
 
+/** Reads the end marker and the manifest. Entries are verified while they are read, not before. */
 export const withArchive = async <T>(
   path: string,
   use: (archive: Archive) => Promise<T>,
 ): Promise<T> => {
-  const archive = await openArchive(path);
-  try {
-    return await use(archive);
-  } finally {
-    await archive.close();
+  await using file = await openFile(path);
+  const { size } = await file.stat();
+  const end = readEnd(await readAt(file, Math.max(0, size - END_LENGTH), END_LENGTH));
+  if (!end) {
+    const cut = await findCut(file, size);
+    if (!cut) throw new OperatorError(`${path} is not a backup of this program.`);
+    throw new OperatorError(
+      `The backup is damaged: it has no whole end (END). It breaks off ${cut}, or its end was changed.`,
+    );
   }
+  const [sumsAt, sumsDigest] = end.sums;
+  const sums = { name: SUMS, digest: sumsDigest };
+  const sumsEnd = await readPart(file, sumsAt, sums, drainPart);
+  if (sumsEnd !== size - END_LENGTH) throw damaged('END');
+
+  return await use({
+    manifest: await readManifest(file, ...end.manifest),
+    eachPart: async (usePart) => {
+      let position = 0;
+      await readPart(file, sumsAt, sums, async ({ content }) => {
+        for await (const line of linesOf(content)) {
+          const [, digest = '', name = ''] = sumLine.exec(line) ?? [];
+          position = await readPart(file, position, { name, digest }, usePart);
+        }
+      });
+      if (position !== sumsAt) throw damaged(SUMS);
+    },
+  });
 };
 
 /** Throws if any byte of the archive differs from what was written. */
