@@ -100,15 +100,6 @@ const writeParts = async (
   };
 };
 
-const writeArchive = async (place: Place, path: string, signal: AbortSignal | undefined) => {
-  await using release = new AsyncDisposableStack();
-  const archive = await createArchive(path, Math.floor(Date.now() / 1000), signal);
-  release.defer(archive.close);
-  const manifest = await writeParts(archive, place, release);
-  await archive.finish(manifest);
-  return manifest;
-};
-
 /** Creates one complete and verified file, or none. */
 export const makeBackup = async (
   place: Place,
@@ -118,7 +109,16 @@ export const makeBackup = async (
   if (existsSync(path)) throw new OperatorError(`${path} already exists. Choose another name.`);
   const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
   try {
-    const manifest = await writeArchive(place, partial, signal);
+    const archive = await createArchive(partial, Math.floor(Date.now() / 1000), signal);
+    const release = new AsyncDisposableStack();
+    release.defer(archive.close);
+    let manifest: BackupManifest;
+    try {
+      manifest = await writeParts(archive, place, release);
+      await archive.finish(manifest);
+    } finally {
+      await release.disposeAsync();
+    }
     await withArchive(partial, (written) => checkArchive(written, signal));
     await rename(partial, path);
     await syncPath(dirname(path));

@@ -34,8 +34,12 @@ export const restorePicturesToFolder = async (
       const name = nameOf(part);
       const target = join(folder, name);
       if (name.includes('/')) await mkdir(dirname(target), { recursive: true });
-      await using file = await open(target, 'wx', 0o600);
-      for await (const chunk of part.content) await file.writeFile(chunk);
+      const file = await open(target, 'wx', 0o600);
+      try {
+        for await (const chunk of part.content) await file.writeFile(chunk);
+      } finally {
+        await file.close();
+      }
     },
     finish: () => moveFolder(folder, uploadsFolder(dataDir)),
     undo: async () => {},

@@ -5,8 +5,11 @@ const AT_ONCE = 16;
 
 /** Some systems do not support syncing a folder, or a file that is open for reading. */
 export const syncPath = async (path: string): Promise<void> => {
-  await using file = await open(path);
-  await file.sync().catch(() => {});
+  const file = await open(path);
+  await file
+    .sync()
+    .catch(() => {})
+    .finally(() => file.close());
 };
 
 /** Syncs a folder and its content to disk, several files at a time because that is much faster. */

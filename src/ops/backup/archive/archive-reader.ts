@@ -71,34 +71,38 @@ export const withArchive = async <T>(
   path: string,
   use: (archive: Archive) => Promise<T>,
 ): Promise<T> => {
-  await using file = await openFile(path);
-  const { size } = await file.stat();
-  const end = readEnd(await readAt(file, Math.max(0, size - END_LENGTH), END_LENGTH));
-  if (!end) {
-    const cut = await findCut(file, size);
-    if (!cut) throw new OperatorError(`${path} is not a backup of this program.`);
-    throw new OperatorError(
-      `The backup is damaged: it has no whole end (END). It breaks off ${cut}, or its end was changed.`,
-    );
-  }
-  const [sumsAt, sumsDigest] = end.sums;
-  const sums = { name: SUMS, digest: sumsDigest };
-  const sumsEnd = await readPart(file, sumsAt, sums, drainPart);
-  if (sumsEnd !== size - END_LENGTH) throw damaged('END');
+  const file = await openFile(path);
+  try {
+    const { size } = await file.stat();
+    const end = readEnd(await readAt(file, Math.max(0, size - END_LENGTH), END_LENGTH));
+    if (!end) {
+      const cut = await findCut(file, size);
+      if (!cut) throw new OperatorError(`${path} is not a backup of this program.`);
+      throw new OperatorError(
+        `The backup is damaged: it has no whole end (END). It breaks off ${cut}, or its end was changed.`,
+      );
+    }
+    const [sumsAt, sumsDigest] = end.sums;
+    const sums = { name: SUMS, digest: sumsDigest };
+    const sumsEnd = await readPart(file, sumsAt, sums, drainPart);
+    if (sumsEnd !== size - END_LENGTH) throw damaged('END');
 
-  return await use({
-    manifest: await readManifest(file, ...end.manifest),
-    eachPart: async (usePart) => {
-      let position = 0;
-      await readPart(file, sumsAt, sums, async ({ content }) => {
-        for await (const line of linesOf(content)) {
-          const [, digest = '', name = ''] = sumLine.exec(line) ?? [];
-          position = await readPart(file, position, { name, digest }, usePart);
-        }
-      });
-      if (position !== sumsAt) throw damaged(SUMS);
-    },
-  });
+    return await use({
+      manifest: await readManifest(file, ...end.manifest),
+      eachPart: async (usePart) => {
+        let position = 0;
+        await readPart(file, sumsAt, sums, async ({ content }) => {
+          for await (const line of linesOf(content)) {
+            const [, digest = '', name = ''] = sumLine.exec(line) ?? [];
+            position = await readPart(file, position, { name, digest }, usePart);
+          }
+        });
+        if (position !== sumsAt) throw damaged(SUMS);
+      },
+    });
+  } finally {
+    await file.close();
+  }
 };
 
 /** Throws if any byte of the archive differs from what was written. */
