@@ -13,7 +13,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import { movePictures } from '#features/media/uploads/server/storage/move-pictures.ts';
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
-import { runPicturesCommand } from '#ops/cli/pictures-command.ts';
+import { UsageError } from '#ops/cli/command.ts';
+import { picturesCommands, runPicturesCommand } from '#ops/cli/pictures-command.ts';
 import { type Config, loadConfig } from '#ops/config/config.ts';
 import { startS3Server } from '#tests/support/s3/s3-server.ts';
 import { viewBucket } from '#tests/support/test-store.ts';
@@ -57,8 +58,8 @@ const contextOf = (config: Config) => ({
     said += `${line}\n`;
   },
 });
-const run = (direction: string, to = dataDir) =>
-  runPicturesCommand([direction], contextOf(configFor(to)));
+const run = (direction: 'to-store' | 'to-folder', to = dataDir) =>
+  runPicturesCommand(direction, contextOf(configFor(to)));
 
 test('All goes to the bucket and back, twice over, and nothing is removed', async () => {
   await run('to-store');
@@ -139,16 +140,13 @@ test('A name that leads out of the folder is refused', async () => {
   expect(existsSync(join(folder, 'outside.webp'))).toBe(false);
 });
 
-test.each([
-  [[], 'Usage: pictures to-store'],
-  [['to-mars'], 'Usage: pictures to-store'],
-  [['to-store', 'now'], 'Usage: pictures to-store'],
-])('What makes no sense (%j) is told how it is said', async (args, words) => {
-  await expect(runPicturesCommand(args, contextOf(configFor(dataDir)))).rejects.toThrow(words);
+test.each(picturesCommands)('$name takes no further words', async ({ run: runCommand }) => {
+  const context = { ...contextOf(configFor(dataDir)), progress: () => {} };
+  await expect(runCommand(['now'], context)).rejects.toThrow(UsageError);
 });
 
 test('Without a bucket it says what is missing', async () => {
-  await expect(runPicturesCommand(['to-store'], contextOf(configFor(dataDir, {})))).rejects.toThrow(
+  await expect(runPicturesCommand('to-store', contextOf(configFor(dataDir, {})))).rejects.toThrow(
     'Set S3_ENDPOINT',
   );
 });

@@ -7,25 +7,20 @@ import {
   openPictureStore,
   uploadsFolder,
 } from '#features/media/uploads/server/storage/open-picture-store.ts';
-import type { Command, CommandContext } from '#ops/cli/command.ts';
+import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
-const USAGE = 'Usage: pictures to-store, or: pictures to-folder';
 const PRINT_EVERY = 500;
 
 const describeProgress = ({ done, copied, bytes }: MoveProgress) =>
   `${done} files, ${copied} of them copied now (${(bytes / 1e6).toFixed(1)} MB)`;
 
-/** `pictures to-store` or `pictures to-folder` copies pictures between DATA_DIR and the bucket. */
+/** Copies pictures between DATA_DIR and the bucket. */
 export const runPicturesCommand = async (
-  args: readonly string[],
+  direction: 'to-store' | 'to-folder',
   { config, signal, print }: Omit<CommandContext, 'progress'>,
 ): Promise<void> => {
-  const [direction, ...more] = args;
-  if ((direction !== 'to-store' && direction !== 'to-folder') || more.length > 0) {
-    throw new StartupError(USAGE);
-  }
   if (!config.objectStore) {
     throw new StartupError('Set S3_ENDPOINT, S3_BUCKET and the keys to say which bucket is meant.');
   }
@@ -48,11 +43,14 @@ export const runPicturesCommand = async (
   }
 };
 
-const commandFor = (direction: string, help: string): Command => ({
+const commandFor = (direction: 'to-store' | 'to-folder', help: string): Command => ({
   name: `pictures ${direction}`,
   usage: '',
   help,
-  run: (args, context) => runPicturesCommand([direction, ...args], context),
+  run: async (args, context) => {
+    parseArguments(args, {}, [0, 0]);
+    await runPicturesCommand(direction, context);
+  },
 });
 
 export const picturesCommands: readonly Command[] = [

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import {
   cellValue,
@@ -60,6 +61,18 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
+/** Removes the byte order mark, and rejects invalid UTF-8. */
+const textOf = async function* (path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of createReadStream(path)) {
+    try {
+      yield decoder.decode(chunk, { stream: true });
+    } catch {
+      throw new OperatorError(`${path} is not UTF-8. Save it as "CSV UTF-8".`);
+    }
+  }
+};
+
 const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
   const parser = parse({
     info: true,
@@ -68,37 +81,21 @@ const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
     max_record_size: MAX_ROW_BYTES,
     skip_empty_lines: true,
   });
-  const source = createReadStream(path);
-  // Removes the byte order mark, and rejects invalid UTF-8.
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  source.on('error', (error) => parser.destroy(error));
-  source.on('data', (chunk) => {
-    try {
-      if (!parser.write(decoder.decode(chunk as Buffer, { stream: true }))) source.pause();
-    } catch {
-      parser.destroy(new OperatorError(`${path} is not UTF-8. Save it as "CSV UTF-8".`));
-      source.destroy();
-    }
-  });
-  parser.on('drain', () => source.resume());
-  source.on('end', () => parser.end());
+  // Ends both when one of them fails or is left; the reader gets the error from the parser.
+  pipeline(textOf(path), parser, () => {});
   let header: string[] | undefined;
   let lines = 0;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      const line = lines + 1;
-      lines = info.lines;
-      if (!header) {
-        header = record.map((name) => name.trim());
-        assertHeader(path, header);
-      } else if (record.length > header.length) {
-        throw new OperatorError(`${path}, line ${line}: there are more cells than columns.`);
-      } else if (record.some((cell) => cell.trim() !== '')) {
-        yield { line, values: valuesOf(header, record) };
-      }
+  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    const line = lines + 1;
+    lines = info.lines;
+    if (!header) {
+      header = record.map((name) => name.trim());
+      assertHeader(path, header);
+    } else if (record.length > header.length) {
+      throw new OperatorError(`${path}, line ${line}: there are more cells than columns.`);
+    } else if (record.some((cell) => cell.trim() !== '')) {
+      yield { line, values: valuesOf(header, record) };
     }
-  } finally {
-    source.destroy();
   }
 };
 

@@ -32,7 +32,6 @@ import { latestDrawDays } from '#ops/demo/demo-dates.rules.ts';
 import type { DemoEvents } from '#ops/demo/demo-events.ts';
 import { copyDemoPictures, demoGalleries } from '#ops/demo/demo-pictures.ts';
 import { makeProfiles } from '#ops/demo/demo-profiles.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Database, Db } from '#platform/server/db/db.ts';
 import { takeSharedLock } from '#platform/server/db/locks.ts';
@@ -53,7 +52,7 @@ const announceDemoData = (tx: Db, freelancerIds: readonly number[]) =>
 
 /** Oldest first, as an admin would have entered them. */
 const drawsUntil = (now: Date) => {
-  const days = latestDrawDays(now, sampleDraws.length).map((day) => singaporeDay(day));
+  const days = latestDrawDays(now, sampleDraws.length);
   return sampleDraws.map((draw, index) => ({ ...draw, drawDate: days[index] as string })).reverse();
 };
 

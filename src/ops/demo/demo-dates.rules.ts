@@ -1,8 +1,7 @@
+import { isUsualDrawDay } from '#features/luck/draws/draw-calendar.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Wednesday, Saturday and Sunday. */
-const DRAW_WEEKDAYS = [3, 6, 0];
 
 /** Midnight in Singapore, `days` days before the day of `now`. */
 export const daysAgo = (now: Date, days: number): Date =>
@@ -12,7 +11,7 @@ export const daysAgo = (now: Date, days: number): Date =>
 export const weekdayOf = (moment: Date): number => new Date(singaporeDay(moment)).getUTCDay();
 
 /** The latest draw days, newest first, without today, whose results are not published yet. */
-export const latestDrawDays = (now: Date, count: number): Date[] =>
-  Array.from({ length: count * 7 }, (_, index) => daysAgo(now, index + 1))
-    .filter((day) => DRAW_WEEKDAYS.includes(weekdayOf(day)))
+export const latestDrawDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count * 7 }, (_, index) => singaporeDay(daysAgo(now, index + 1)))
+    .filter(isUsualDrawDay)
     .slice(0, count);

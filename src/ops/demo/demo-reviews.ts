@@ -1,3 +1,4 @@
+import { prizesOf } from '#features/luck/draws/wins.rules.ts';
 import { sampleDraws, winningNumbers } from '#ops/demo/content/draws.ts';
 import type { DemoPerson } from '#ops/demo/content/people.ts';
 import {
@@ -18,15 +19,7 @@ const OLDEST_DAY = 89;
 const HAN = /\p{Script=Han}/u;
 
 /** Winning numbers are only assigned explicitly, so that the winners are known. */
-const drawn = new Set(
-  sampleDraws.flatMap(({ firstPrize, secondPrize, thirdPrize, ...lists }) => [
-    firstPrize,
-    secondPrize,
-    thirdPrize,
-    ...lists.starterPrizes,
-    ...lists.consolationPrizes,
-  ]),
-);
+const drawn = new Set(sampleDraws.flatMap((draw) => prizesOf(draw).flat()));
 
 const luckyNumber = (random: SeededRandom): number => {
   const number = random.between(0, 9_999);

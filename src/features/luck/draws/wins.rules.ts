@@ -15,7 +15,8 @@ export interface Win {
   readonly drawsLeft: number;
 }
 
-const prizesOf = (draw: Draw): number[][] => [
+/** The drawn numbers by tier. */
+export const prizesOf = (draw: Omit<Draw, 'drawDate'>): number[][] => [
   [draw.firstPrize],
   [draw.secondPrize],
   [draw.thirdPrize],

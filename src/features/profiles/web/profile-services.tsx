@@ -45,7 +45,7 @@ const ServiceChip = ({ service, tips }: ServiceChipProps) => {
     </button>
   );
   return tips ? (
-    <tips.Tooltip tip={service.tooltip} opensOnTap startsOpen={isWanted}>
+    <tips.Tooltip tip={service.tooltip} startsOpen={isWanted}>
       {button}
     </tips.Tooltip>
   ) : (

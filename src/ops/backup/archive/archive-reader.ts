@@ -18,7 +18,6 @@ export interface Archive {
   readonly manifest: BackupManifest;
   /** Visits all entries in order and throws at the first one that differs from what was written. */
   eachPart(use: (part: Part) => Promise<void>): Promise<void>;
-  close(): Promise<void>;
 }
 
 const readManifest = async (file: FileHandle, at: number, digest: string) => {
@@ -57,8 +56,21 @@ const openFile = async (path: string) => {
 
 const sumLine = /^([0-9a-f]{64}) {2}(.+)$/;
 
+const linesOf = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+};
+
 /** Reads the end marker and the manifest. Entries are verified while they are read, not before. */
-const openArchive = async (path: string): Promise<Archive> => {
+export const withArchive = async <T>(
+  path: string,
+  use: (archive: Archive) => Promise<T>,
+): Promise<T> => {
   const file = await openFile(path);
   try {
     const { size } = await file.stat();
@@ -74,44 +86,22 @@ const openArchive = async (path: string): Promise<Archive> => {
     const sums = { name: SUMS, digest: sumsDigest };
     const sumsEnd = await readPart(file, sumsAt, sums, drainPart);
     if (sumsEnd !== size - END_LENGTH) throw damaged('END');
-    const manifest = await readManifest(file, ...end.manifest);
 
-    const eachPart: Archive['eachPart'] = async (use) => {
-      let position = 0;
-      await readPart(file, sumsAt, sums, async ({ content }) => {
-        for await (const line of linesOf(content)) {
-          const [, digest = '', name = ''] = sumLine.exec(line) ?? [];
-          position = await readPart(file, position, { name, digest }, use);
-        }
-      });
-      if (position !== sumsAt) throw damaged(SUMS);
-    };
-    return { manifest, eachPart, close: () => file.close() };
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
-};
-
-const linesOf = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of content) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-};
-
-export const withArchive = async <T>(
-  path: string,
-  use: (archive: Archive) => Promise<T>,
-): Promise<T> => {
-  const archive = await openArchive(path);
-  try {
-    return await use(archive);
+    return await use({
+      manifest: await readManifest(file, ...end.manifest),
+      eachPart: async (usePart) => {
+        let position = 0;
+        await readPart(file, sumsAt, sums, async ({ content }) => {
+          for await (const line of linesOf(content)) {
+            const [, digest = '', name = ''] = sumLine.exec(line) ?? [];
+            position = await readPart(file, position, { name, digest }, usePart);
+          }
+        });
+        if (position !== sumsAt) throw damaged(SUMS);
+      },
+    });
   } finally {
-    await archive.close();
+    await file.close();
   }
 };
 

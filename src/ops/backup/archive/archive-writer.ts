@@ -13,27 +13,12 @@ const SUMS_BUFFER = 64 * 1024;
 
 type Content = Iterable<Buffer> | AsyncIterable<Buffer>;
 
-export interface ArchiveWriter {
-  /** `content` must yield exactly `size` bytes. Returns their checksum. */
-  add(name: string, size: number, content: Content): Promise<string>;
-  /** The names of all entries written so far. */
-  names(): AsyncIterable<string>;
-  /** Writes the manifest, the checksums and the end marker, and syncs the file to disk. */
-  finish(manifest: BackupManifest): Promise<void>;
-  /** Closes the file without finishing it. */
-  close(): Promise<void>;
-}
-
 /**
  * Creates a plain tar file. Its last entries are the manifest, the checksums in `sha256sum` format, and an
  * end marker of fixed length with the offsets of these two. The checksums are buffered in a temporary file,
  * so that memory does not grow with the number of pictures.
  */
-export const createArchive = async (
-  path: string,
-  time: number,
-  signal?: AbortSignal,
-): Promise<ArchiveWriter> => {
+export const createArchive = async (path: string, time: number, signal?: AbortSignal) => {
   const file = await open(path, 'wx', PRIVATE_FILE);
   const sumsPath = `${path}.sums`;
   const sums = await open(sumsPath, 'wx+', PRIVATE_FILE);
@@ -68,6 +53,7 @@ export const createArchive = async (
     sumsSize += bytes.length;
   };
 
+  /** `content` must yield exactly `size` bytes. Returns their checksum. */
   const add = async (name: string, size: number, content: Content) => {
     const digest = await writePart(name, size, content);
     waiting += `${digest}  ${name}\n`;
@@ -75,6 +61,7 @@ export const createArchive = async (
     return digest;
   };
 
+  /** Writes the manifest, the checksums and the end marker, and syncs the file to disk. */
   const finish = async (manifest: BackupManifest) => {
     const manifestAt = position;
     const text = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
@@ -89,6 +76,7 @@ export const createArchive = async (
     await file.sync();
   };
 
+  /** The names of all entries written so far. */
   const names = async function* () {
     await flushSums();
     const content = sums.createReadStream({ start: 0, autoClose: false });
@@ -99,6 +87,7 @@ export const createArchive = async (
     add,
     names,
     finish,
+    /** Closes the file, finished or not. */
     close: async () => {
       await file.close();
       await sums.close();
@@ -106,3 +95,5 @@ export const createArchive = async (
     },
   };
 };
+
+export type ArchiveWriter = Awaited<ReturnType<typeof createArchive>>;

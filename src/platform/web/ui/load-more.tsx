@@ -2,7 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { focusEntry } from '#platform/web/navigation/focus-keeper.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
 interface LoadMoreProps {
@@ -42,27 +42,17 @@ export const LoadMore = ({ label, href, hasMore, isLoading, failure, onMore }: L
   };
   if (failure !== undefined) return <LoadFailure message={failure} onRetry={onMore} />;
   if (!hasMore) return null;
-  const words = isLoading ? m.loading() : label;
+  const control = {
+    'aria-disabled': isLoading,
+    className: buttonClass('secondary', 'min-w-[min(14rem,100%)]'),
+    children: isLoading ? m.loading() : label,
+  };
   return (
     <div className="my-8 flex justify-center">
       {href === undefined ? (
-        <Button
-          variant="secondary"
-          className="min-w-[min(14rem,100%)]"
-          aria-disabled={isLoading}
-          onClick={act}
-        >
-          {words}
-        </Button>
+        <button type="button" {...control} onClick={act} />
       ) : (
-        <ActionLink
-          className={buttonClass('secondary', 'min-w-[min(14rem,100%)]')}
-          href={href}
-          aria-disabled={isLoading}
-          onAct={act}
-        >
-          {words}
-        </ActionLink>
+        <ActionLink {...control} href={href} onAct={act} />
       )}
     </div>
   );

@@ -7,17 +7,11 @@ interface TooltipProps {
   readonly tip: string;
   /** The element that the tip explains; it must be focusable. */
   readonly children: ReactNode;
-  /** For elements without another action, so that the tip is available without a pointer. */
-  readonly opensOnTap?: boolean;
-  readonly startsOpen?: boolean;
+  readonly startsOpen: boolean;
 }
 
-export const Tooltip = ({
-  tip,
-  children,
-  opensOnTap = false,
-  startsOpen = false,
-}: TooltipProps) => {
+/** Also opens on a tap, so that the tip is available without a pointer. */
+export const Tooltip = ({ tip, children, startsOpen }: TooltipProps) => {
   const [open, setOpen] = useState(startsOpen);
   return (
     <Radix.Provider delayDuration={DELAY_MS}>
@@ -25,7 +19,6 @@ export const Tooltip = ({
         <Radix.Trigger
           asChild
           onClick={(event) => {
-            if (!opensOnTap) return;
             // By default a click would close the tip.
             event.preventDefault();
             setOpen(true);
