@@ -1,6 +1,6 @@
 /** A job looks for due changes every minute, so a change that is scheduled this far ahead is in time. */
 export const MIN_SCHEDULE_MINUTES = 2;
-export const MAX_SCHEDULE_DAYS = 366;
+const MAX_SCHEDULE_DAYS = 366;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
