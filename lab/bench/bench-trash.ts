@@ -15,9 +15,9 @@ import { insertProfile } from '#features/profiles/server/profiles.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
 import {
-  deleteProfile,
+  deleteProfiles,
   emptyTrash,
-  restoreProfile,
+  restoreProfiles,
 } from '#features/profiles/trash/server/trash.service.ts';
 import { loadConfig } from '#ops/config/config.ts';
 import { buildApp } from '#ops/server/build-app.ts';
@@ -101,9 +101,9 @@ try {
   const served = isEmbedded
     ? undefined
     : await compare(`${base}${pictureUrl(1)}`, `${base}/uploads/default-avatar-1.webp`);
-  await measure(`delete a profile with ${REVIEWS} reviews`, () => deleteProfile(db, id, ADMIN));
-  await measure('undo it', () => restoreProfile(db, id, ADMIN, 30));
-  await measure('delete it again', () => deleteProfile(db, id, ADMIN));
+  await measure(`delete a profile with ${REVIEWS} reviews`, () => deleteProfiles(db, [id], ADMIN));
+  await measure('undo it', () => restoreProfiles(db, [id], ADMIN, 30));
+  await measure('delete it again', () => deleteProfiles(db, [id], ADMIN));
   await db.execute(sql`update deleted_profiles set deleted_at = now() - interval '31 days'`);
   await measure('empty the trash', () => emptyTrash(db, 30));
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { getGeneratedTexts } from '#features/ai-content/ai-content.contract.ts';
-import { EMPTY_FORM, getSchedule } from '#features/availability/schedule.contract.ts';
+import { getSchedule } from '#features/availability/schedule.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { getApprovalPolicy } from '#features/profiles/approval/approval.contract.ts';
 import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
@@ -18,6 +18,7 @@ import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
 import type { AdminRole } from '#platform/contract/admin-role.ts';
 import { renderComponent } from '#tests/support/component.tsx';
 import { type Answer, answer } from '#tests/support/contract-transport.ts';
+import { EMPTY_FORM } from '#tests/support/empty-schedule.ts';
 import { profileRecord } from '#tests/support/shown-profile.ts';
 
 const service = (id: number, serviceName: string): ServiceConfig => ({

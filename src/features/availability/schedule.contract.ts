@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptySchedule, WEEKDAYS } from '#features/availability/schedule.rules.ts';
+import { WEEKDAYS } from '#features/availability/schedule.rules.ts';
 import { calendarDay } from '#platform/contract/calendar-day.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
@@ -48,14 +48,6 @@ export const scheduleChange = z.object({
   base: z.optional(z.partial(z.object(scheduleFields))),
 });
 export type ScheduleChange = z.output<typeof scheduleChange>;
-
-export const EMPTY_FORM: ScheduleForm = {
-  weeklyHours: emptySchedule.weeklyHours.map(() => []),
-  exceptions: [],
-  freeUntil: null,
-  awayUntil: null,
-  pausedUntil: null,
-};
 
 export const getSchedule = endpoint({
   method: 'GET',

@@ -160,14 +160,11 @@ export const nextChangeAfter = (schedule: Schedule, instant: Date): Date | undef
 /** All changes are at full minutes, at which cached pages expire. */
 export const toMinuteUp = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS);
 
-/** The end of "free" that begins now. */
-export const freeFrom = (now: Date, hours = FREE_HOURS): Date =>
-  toMinuteUp(now.getTime() + hours * HOUR_MS);
-
 /** What `isOnline` sets: free for the next hours, or not available until the next hours begin. */
 export const withOnline = (schedule: Schedule, isOnline: boolean, now: Date): Schedule => {
   if (isOnline) {
-    return { ...schedule, freeUntil: freeFrom(now), pausedUntil: null, awayUntil: null };
+    const freeUntil = toMinuteUp(now.getTime() + FREE_HOURS * HOUR_MS);
+    return { ...schedule, freeUntil, pausedUntil: null, awayUntil: null };
   }
   const ended = { ...schedule, freeUntil: null };
   if (!isAvailableAt(ended, now)) return ended;

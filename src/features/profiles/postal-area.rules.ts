@@ -4,15 +4,9 @@ import { locationAreas } from '#features/profiles/profile-input.contract.ts';
 
 type LocationArea = (typeof locationAreas)[number];
 
-/** The area of a postal code; undefined if the code is not valid. */
+/** The area of a postal code; undefined if the code is not valid. Must match `isAreaMismatchIn`. */
 export const areaOfPostalCode = (postalCode: string): LocationArea | undefined => {
   const code = postalCode.trim();
   if (!isPostalCode(code)) return undefined;
   return locationAreas.find((area) => sectorsOfArea[area].includes(code.slice(0, 2)));
-};
-
-/** Must match the condition of profiles.table.ts. */
-export const isAreaMismatch = (postalCode: string, locationArea: string): boolean => {
-  const area = areaOfPostalCode(postalCode);
-  return area !== undefined && area !== locationArea;
 };

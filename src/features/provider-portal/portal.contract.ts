@@ -37,7 +37,6 @@ export const availability = z.object({
   availableUntil: z.nullable(z.date()),
   awayUntil: z.nullable(z.string()),
 });
-export type Availability = z.infer<typeof availability>;
 
 const shownValue = z.union([z.string(), z.number(), z.array(z.string())]);
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import {
   currentSchedule,
   emptySchedule,
@@ -11,6 +11,8 @@ import {
 import { profileStates } from '#features/availability/server/availability.table.ts';
 import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
+
+const id = profileStates.freelancerId;
 
 type StoredState = typeof profileStates.$inferSelect;
 
@@ -117,24 +119,30 @@ export const listDueOpenings = async (
   before: Date,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select freelancer_id as id from ${profileStates} where freelancer_id > ${after}
-      and (openings_until is null or openings_until < ${before.toISOString()}::timestamptz)
-    order by freelancer_id limit ${limit}`);
+  const { openingsUntil } = profileStates;
+  const isDue = or(isNull(openingsUntil), lt(openingsUntil, before));
+  const rows = await db
+    .select({ id })
+    .from(profileStates)
+    .where(and(gt(id, after), isDue))
+    .orderBy(id)
+    .limit(limit);
   return rows.map(({ id }) => id);
 };
 
 /** Profiles that became available, or ceased to be, between two moments less than two minutes apart. */
 export const listTurned = async (db: Db, from: Date, until: Date): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select freelancer_id as id from ${profileStates}
-    where (openings @> ${from.toISOString()}::timestamptz)
-      <> (openings @> ${until.toISOString()}::timestamptz)`);
+  const isOpenAt = (moment: Date) =>
+    sql`(${profileStates.openings} @> ${moment.toISOString()}::timestamptz)`;
+  const rows = await db
+    .select({ id })
+    .from(profileStates)
+    .where(sql`${isOpenAt(from)} <> ${isOpenAt(until)}`);
   return rows.map(({ id }) => id);
 };
 
 /** All profiles that have a schedule. */
 export const listScheduled = async (db: Db): Promise<number[]> => {
-  const rows = await db.select({ id: profileStates.freelancerId }).from(profileStates);
+  const rows = await db.select({ id }).from(profileStates);
   return rows.map(({ id }) => id);
 };

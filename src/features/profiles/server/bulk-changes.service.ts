@@ -12,7 +12,7 @@ import {
 } from '#features/profiles/server/bulk-changes.queries.ts';
 import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { topicsOfProfiles } from '#features/profiles/server/profiles.topics.ts';
 import {
   type VisibilityChange,
   visibilityChangeOf,
@@ -46,7 +46,26 @@ const changeToday = async (tx: Db, change: BulkFieldChange): Promise<BulkFieldCh
   return change;
 };
 
-/** Returns the changed profiles. */
+/** Announces, audits and keeps in the history what was changed. Returns the changed profiles. */
+const record = async (
+  tx: Db,
+  field: string,
+  changes: readonly { readonly id: number; readonly before: unknown; readonly after: unknown }[],
+  admin: AdminIdentity,
+): Promise<number[]> => {
+  const ids = changes.map(({ id }) => id);
+  announce(tx, ...topicsOfProfiles(ids));
+  const records = ids.map((id) => ({ id, fields: [field] }));
+  await recordAudits(tx, { admin, action: 'update', recordType: 'profile', records });
+  const versions = changes.map(({ id, before, after }) => ({
+    id,
+    before: { [field]: before },
+    after: { [field]: after },
+  }));
+  await insertVersions(tx, admin, versions);
+  return ids;
+};
+
 const setField = async (
   tx: Db,
   found: readonly number[],
@@ -61,23 +80,10 @@ const setField = async (
   const { field } = step;
   const before = await readField(tx, found, field);
   const rows = await changeAll(tx, found, step);
-  const changed = rows.map(({ id }) => id);
-  if (changed.length > 0) announce(tx, DIRECTORY, ...changed.map(profileTopic));
-  const records = changed.map((id) => ({ id, fields: [field] }));
-  await recordAudits(tx, { admin, action: 'update', recordType: 'profile', records });
-  await insertVersions(
-    tx,
-    admin,
-    rows.map(({ id, value }) => ({
-      id,
-      before: { [field]: before.get(id) },
-      after: { [field]: value },
-    })),
-  );
-  return changed;
+  const changes = rows.map(({ id, value }) => ({ id, before: before.get(id), after: value }));
+  return record(tx, field, changes, admin);
 };
 
-/** Returns the changed profiles. */
 const setOnline = async (
   tx: Db,
   found: readonly number[],
@@ -86,16 +92,8 @@ const setOnline = async (
 ): Promise<number[]> => {
   const changed = await listOtherThan(tx, found, isOnline);
   await writeOnline(tx, changed, isOnline);
-  if (changed.length > 0) announce(tx, DIRECTORY, ...changed.map(profileTopic));
-  const records = changed.map((id) => ({ id, fields: ['isOnline'] }));
-  await recordAudits(tx, { admin, action: 'update', recordType: 'profile', records });
-  const versions = changed.map((id) => ({
-    id,
-    before: { isOnline: !isOnline },
-    after: { isOnline },
-  }));
-  await insertVersions(tx, admin, versions);
-  return changed;
+  const changes = changed.map((id) => ({ id, before: !isOnline, after: isOnline }));
+  return record(tx, 'isOnline', changes, admin);
 };
 
 const change = async (

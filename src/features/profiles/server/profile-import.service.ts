@@ -24,7 +24,7 @@ import {
   listFreelancersById,
   listPicturesById,
 } from '#features/profiles/server/profiles.queries.ts';
-import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { topicsOfProfiles } from '#features/profiles/server/profiles.topics.ts';
 import {
   assertPublishable,
   hideUnapproved,
@@ -127,7 +127,7 @@ const create = async (tx: Db, rows: ImportPlan['creates'], { store, actor }: Wri
   await recordHiddenBy(tx, ids, actor, { reason: 'Import' });
   await insertFirstVersions(tx, actor, await listFreelancersById(tx, ids), 'Import');
   await hideUnapproved(tx, ids, actor);
-  announce(tx, DIRECTORY, ...ids.map(profileTopic));
+  announce(tx, ...topicsOfProfiles(ids));
   const records = ids.map((id) => ({ id }));
   await recordAudits(tx, { admin: actor, action: 'create', recordType: 'profile', records });
 };
@@ -161,7 +161,7 @@ const update = async (tx: Db, rows: ImportPlan['updates'], { store, actor }: Wri
     ids.flatMap((id) => [...new Set(one.get(id)).difference(new Set(other.get(id)))]);
   await assertThere(store, compare(after, before));
   await releasePictures(tx, compare(before, after));
-  announce(tx, DIRECTORY, ...ids.map(profileTopic));
+  announce(tx, ...topicsOfProfiles(ids));
   await recordAudits(tx, { admin: actor, action: 'update', recordType: 'profile', records: rows });
   await insertVersions(
     tx,

@@ -32,7 +32,7 @@ export const isDraftIn = (table: {
 }) =>
   sql`${table.isHidden} and not jsonb_path_exists(${table.hideDecisions}, '$[*] ? (!exists (@.liftedAt) && @.by != "draft")')`;
 
-/** The rule of `isAreaMismatch` in SQL, for valid postal codes. */
+/** Whether a valid postal code is in another area, by the rule of `areaOfPostalCode`. */
 export const isAreaMismatchIn = (table: {
   readonly postalCode: AnyPgColumn | SQL;
   readonly locationArea: AnyPgColumn | SQL;

@@ -11,6 +11,9 @@ export const popularityTopic = (id: number): string => `popularity:${id}`;
 
 /** Topics to invalidate when the fields of a profile change. */
 export const topicsOfProfile = (id: number): string[] => [DIRECTORY, profileTopic(id)];
+/** The same for several profiles; none if there are none. */
+export const topicsOfProfiles = (ids: readonly number[]): string[] =>
+  ids.length > 0 ? [DIRECTORY, ...ids.map(profileTopic)] : [];
 /** Topics to invalidate when the reviews of a profile change. */
 export const topicsOfReviews = (id: number): string[] => [RATINGS, profileTopic(id)];
 /** Topics to invalidate when the popularity score of a profile changes. */

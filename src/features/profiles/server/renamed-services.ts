@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { currentNameIn } from '#features/catalogue/former-names.rules.ts';
 import { listServiceNames, lockServiceNames } from '#features/catalogue/server/services.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { topicsOfProfiles } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -44,7 +44,7 @@ const renew = async (tx: Db, former: readonly string[], among: SQL): Promise<num
   for (let from = 0; from < ids.length; from += BATCH) {
     await renameIn(tx, ids.slice(from, from + BATCH), names);
   }
-  if (ids.length > 0) announce(tx, DIRECTORY, ...ids.map(profileTopic));
+  announce(tx, ...topicsOfProfiles(ids));
   return ids.length;
 };
 

@@ -1,11 +1,12 @@
+import { singaporeTime } from '#platform/contract/singapore-day.ts';
+
 /** A job looks for due changes every minute, so a change that is scheduled this far ahead is in time. */
 export const MIN_SCHEDULE_MINUTES = 2;
-export const MAX_SCHEDULE_DAYS = 366;
+const MAX_SCHEDULE_DAYS = 366;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const SINGAPORE_OFFSET = '+08:00';
-const SINGAPORE_OFFSET_MS = 8 * 60 * MINUTE_MS;
 
 /** When a profile is published and hidden by itself; null if nothing is scheduled. */
 export interface ScheduledTimes {
@@ -41,11 +42,7 @@ export const scheduleProblem = (
 
 /** The value of a datetime-local input in Singapore time; empty if nothing is scheduled. */
 export const scheduleInputOf = (time: string | null): string =>
-  time === null
-    ? ''
-    : new Date(Date.parse(time) + SINGAPORE_OFFSET_MS)
-        .toISOString()
-        .slice(0, 'yyyy-mm-ddThh:mm'.length);
+  time === null ? '' : singaporeTime(new Date(time)).slice(0, 'yyyy-mm-ddThh:mm'.length);
 
 /** The time of a datetime-local input in Singapore time. */
 export const scheduledTimeOf = (input: string): string | null =>

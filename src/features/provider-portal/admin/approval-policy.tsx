@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { setApprovalPolicy } from '#features/profiles/approval/approval.contract.ts';
-import { approvalPolicyQuery } from '#features/provider-portal/admin/approval-policy-query.ts';
+import { approvalPolicyQuery } from '#features/provider-portal/admin/portal-queries.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useMayCall } from '#platform/web/api/permitted.tsx';

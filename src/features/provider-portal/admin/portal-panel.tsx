@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ApprovalPolicy } from '#features/provider-portal/admin/approval-policy.tsx';
 import { BulkLinks } from '#features/provider-portal/admin/bulk-links.tsx';
 import {
@@ -14,90 +14,63 @@ import {
   PORTAL_ADMIN_PAGE_SIZE,
   type RequestState,
 } from '#features/provider-portal/portal-admin.contract.ts';
-import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { usePages } from '#platform/web/api/use-pages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
+import { PagedList } from '#platform/web/ui/paged-list.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
-import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-interface ViewProps<Item> {
-  readonly name: 'requests' | 'due' | 'replies';
-  readonly filter: string;
-  readonly read: (api: ApiClient, offset: string) => Promise<{ data: Item[]; headers: Headers }>;
-  readonly empty: string;
-  readonly entry: (item: Item) => ReactNode;
-}
+interface ViewProps<Item>
+  extends Pick<ComponentProps<typeof PagedList<Item>>, 'keyOf' | 'read' | 'empty' | 'entry'> {}
 
-function View<Item>({ name, filter, read, empty, entry }: ViewProps<Item>) {
+const View = <Item,>(props: ViewProps<Item>) => (
+  <PagedList
+    label="Pages of provider consent"
+    size={PORTAL_ADMIN_PAGE_SIZE}
+    failure="Failed to fetch the list"
+    {...props}
+  />
+);
+
+const Requests = ({ state }: { state: RequestState }) => {
   const api = useApi();
-  const { query, pager } = usePages({
-    size: PORTAL_ADMIN_PAGE_SIZE,
-    read: (page) => ({
-      queryKey: ['portal-admin', name, filter, page] as const,
-      queryFn: async () => {
-        const { data, headers } = await read(api, String(page * PORTAL_ADMIN_PAGE_SIZE));
-        return { list: data, total: Number(headers.get('x-total-count')) };
-      },
-      // Providers add entries at any time.
-      staleTime: 0,
-    }),
-  });
+  return (
+    <View
+      keyOf={(page) => ['portal-admin', 'requests', state, page]}
+      read={(page) => api.callWithHeaders(listProviderRequests, { query: { state, ...page } })}
+      empty={state === 'open' ? 'No open requests' : 'No closed requests'}
+      entry={(request) => <RequestEntry key={request.id} request={request} />}
+    />
+  );
+};
+
+const Due = ({ why }: { why: DueReason }) => {
+  const api = useApi();
   return (
     <>
-      <QueryState
-        query={query}
-        failure="Failed to fetch the list"
-        skeleton={<div className="skeleton h-32" />}
-      >
-        {({ list }) =>
-          list.length === 0 ? (
-            <p className="py-2 text-ink-soft">{empty}</p>
-          ) : (
-            <ul>{list.map(entry)}</ul>
-          )
-        }
-      </QueryState>
-      <Pager label="Pages of provider consent" {...pager} />
+      <BulkLinks why={why} />
+      <View
+        keyOf={(page) => ['portal-admin', 'due', why, page]}
+        read={(page) => api.callWithHeaders(listDueProfiles, { query: { why, ...page } })}
+        empty="No confirmations are due"
+        entry={(profile) => <DueEntry key={profile.id} profile={profile} />}
+      />
     </>
   );
-}
+};
 
-const Requests = ({ state }: { state: RequestState }) => (
-  <View
-    name="requests"
-    filter={state}
-    read={(api, offset) => api.callWithHeaders(listProviderRequests, { query: { state, offset } })}
-    empty={state === 'open' ? 'No open requests' : 'No closed requests'}
-    entry={(request) => <RequestEntry key={request.id} request={request} />}
-  />
-);
-
-const Due = ({ why }: { why: DueReason }) => (
-  <>
-    <BulkLinks why={why} />
+const Replies = () => {
+  const api = useApi();
+  return (
     <View
-      name="due"
-      filter={why}
-      read={(api, offset) => api.callWithHeaders(listDueProfiles, { query: { why, offset } })}
-      empty="No confirmations are due"
-      entry={(profile) => <DueEntry key={profile.id} profile={profile} />}
+      keyOf={(page) => ['portal-admin', 'replies', 'waiting', page]}
+      read={(page) =>
+        api.callWithHeaders(listReviewReplies, { query: { state: 'waiting', ...page } })
+      }
+      empty="No replies are waiting"
+      entry={(reply) => <ReplyEntry key={reply.id} reply={reply} />}
     />
-  </>
-);
-
-const Replies = () => (
-  <View
-    name="replies"
-    filter="waiting"
-    read={(api, offset) =>
-      api.callWithHeaders(listReviewReplies, { query: { state: 'waiting', offset } })
-    }
-    empty="No replies are waiting"
-    entry={(reply) => <ReplyEntry key={reply.id} reply={reply} />}
-  />
-);
+  );
+};
 
 const views = {
   open: { label: 'Requests', shown: <Requests state="open" /> },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmationText } from '#features/provider-portal/admin/confirmation-texts.ts';
-import { providerOverviewQuery } from '#features/provider-portal/admin/provider-overview-query.ts';
+import { providerOverviewQuery } from '#features/provider-portal/admin/portal-queries.ts';
 import { SendLink } from '#features/provider-portal/admin/send-link.tsx';
 import { LINK_DAYS } from '#features/provider-portal/portal.rules.ts';
 import {

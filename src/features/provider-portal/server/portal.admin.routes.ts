@@ -46,10 +46,7 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db, luck }: Port
     readConsentRecord(db, params.id, { admin, luck }),
   );
 
-  mount(app, contract.revokeProviderLink, async ({ params, admin }) => {
-    await endLinks(db, params.id, admin);
-    return { success: true };
-  });
+  mount(app, contract.revokeProviderLink, ({ params, admin }) => endLinks(db, params.id, admin));
 
   mount(app, contract.getProviderOverview, async ({ params: { id } }) => {
     await assertVisible(db, id, { isAdmin: true });
@@ -67,10 +64,9 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db, luck }: Port
     return requests;
   });
 
-  mount(app, contract.settleProviderRequest, async ({ params, body, admin }) => {
-    await settleRequest(db, params.id, body.outcome, admin);
-    return { success: true };
-  });
+  mount(app, contract.settleProviderRequest, ({ params, body, admin }) =>
+    settleRequest(db, params.id, body.outcome, admin),
+  );
 
   mount(app, contract.listDueProfiles, async ({ query, reply }) => {
     const { total, profiles } = await listDuePage(db, query);
@@ -84,8 +80,7 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db, luck }: Port
     return replies;
   });
 
-  mount(app, contract.settleReviewReply, async ({ params, body, admin }) => {
-    await judgeReply(db, params.id, body, admin);
-    return { success: true };
-  });
+  mount(app, contract.settleReviewReply, ({ params, body, admin }) =>
+    judgeReply(db, params.id, body, admin),
+  );
 };

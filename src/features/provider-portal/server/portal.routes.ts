@@ -25,6 +25,7 @@ import {
 import {
   createAddressCounter,
   createProviderAuth,
+  type PortalSession,
   setPortalCookie,
 } from '#features/provider-portal/server/portal-session.ts';
 import { readPortal } from '#features/provider-portal/server/portal-view.ts';
@@ -33,6 +34,7 @@ import {
   listWithReplies,
   reply as replyTo,
 } from '#features/provider-portal/server/replies.service.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
@@ -52,12 +54,6 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
   });
   const requireProvider = createProviderAuth(app, db);
   const countAddress = createAddressCounter(db);
-  /** The session for an act that only the provider can do, with the admin who is signed in beside it, if any. */
-  const requireOwnSession = async (request: FastifyRequest) => {
-    const session = await requireProvider(request);
-    const admin = await app.identify(request);
-    return { ...session, openedBy: session.openedBy || (admin?.username ?? '') };
-  };
   const openings = limit(app, {
     name: 'private links',
     max: 20,
@@ -70,16 +66,28 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     minutes: 10,
     message: 'Too many changes. Please try again later.',
   });
-  const limits = [changes];
   const isSecure = ({ protocol }: FastifyRequest) => https || protocol === 'https';
+  const mountChange = <E extends Endpoint>(
+    change: E,
+    handler: Parameters<typeof mount<E>>[2],
+  ): void => mount(app, change, handler, { limits: [changes] });
   /** Handler of a change to the profile of the session. */
   const act =
     <Input extends { readonly request: FastifyRequest }>(
       change: (freelancerId: number, input: Input) => Promise<void>,
     ) =>
-    async (input: Input) => {
-      await change((await requireProvider(input.request)).freelancerId, input);
-      return { success: true };
+    async (input: Input) =>
+      change((await requireProvider(input.request)).freelancerId, input);
+  /** Handler of an act that only the provider can do, with the admin who is signed in beside it, if any. */
+  const ownAct =
+    <Input extends { readonly request: FastifyRequest; readonly body: unknown }>(
+      change: (db: Db, session: PortalSession, body: Input['body']) => Promise<void>,
+    ) =>
+    async ({ request, body }: Input) => {
+      const session = await requireProvider(request);
+      const admin = await app.identify(request);
+      const openedBy = session.openedBy || (admin?.username ?? '');
+      return change(db, { ...session, openedBy }, body);
     };
 
   mount(
@@ -90,7 +98,6 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
       const { secret, linkId } = await redeemLink(db, { ...body, admin });
       await countAddress(request, linkId);
       setPortalCookie(reply, secret, isSecure(request));
-      return { success: true };
     },
     { limits: [openings] },
   );
@@ -109,62 +116,36 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     return reply.type(contentTypeOf(name)).send(Readable.from(file.content));
   });
 
-  mount(
-    app,
-    contract.confirmProfile,
-    async ({ body, request }) => {
-      await approveVersion(db, await requireOwnSession(request), body);
-      return { success: true };
-    },
-    { limits },
-  );
+  mountChange(contract.confirmProfile, ownAct(approveVersion));
 
-  mount(
-    app,
-    contract.rejectProfile,
-    async ({ body, request }) => {
-      await rejectVersion(db, await requireOwnSession(request), body);
-      return { success: true };
-    },
-    { limits },
-  );
+  mountChange(contract.rejectProfile, ownAct(rejectVersion));
 
-  mount(
-    app,
+  mountChange(
     contract.createProviderRequest,
     act((id, { body }) => submitRequest(db, id, body)),
-    { limits },
   );
 
-  mount(
-    app,
+  mountChange(
     contract.withdrawProviderRequest,
     act((id, { params }) => withdraw(db, id, params.id)),
-    { limits },
   );
 
-  mount(
-    app,
+  mountChange(
     contract.setProviderAvailability,
     act((id, { body }) => setState(db, id, body)),
-    { limits },
   );
 
-  mount(
-    app,
+  mountChange(
     contract.saveProviderSchedule,
     act((id, { body }) => setSchedule(db, id, body)),
-    { limits },
   );
 
-  mount(
-    app,
+  mountChange(
     contract.closePortal,
     act(async (id, { request, reply }) => {
       await endLinks(db, id);
       setPortalCookie(reply, '', isSecure(request));
     }),
-    { limits },
   );
 
   mount(app, contract.listPortalReviews, async ({ query, request, reply }) => {
@@ -175,17 +156,13 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     return listWithReplies(db, freelancerId, page);
   });
 
-  mount(
-    app,
+  mountChange(
     contract.replyToReview,
     act((id, { params, body }) => replyTo(db, id, params.id, body.text)),
-    { limits },
   );
 
-  mount(
-    app,
+  mountChange(
     contract.withdrawReply,
     act((id, { params }) => deleteOwnReply(db, id, params.id)),
-    { limits },
   );
 };

@@ -69,31 +69,6 @@ const OpenRequest = ({ request }: { request: Request }) => {
   );
 };
 
-interface RequestFormProps {
-  readonly draft: string;
-  readonly onDone: () => void;
-}
-
-const ChangesForm = ({ draft, onDone }: RequestFormProps) => {
-  const ask = usePortalChange(
-    (api, message: string) =>
-      api.call(createProviderRequest, { body: { kind: 'changes', message } }),
-    { success: m.portal_changes_sent(), onDone },
-  );
-  return (
-    <MessageForm
-      draft={draft}
-      label={m.portal_changes_label()}
-      rows={4}
-      maxLength={MAX_REQUEST_LENGTH}
-      action={m.portal_changes_send()}
-      isPending={ask.isPending}
-      onSend={ask.mutate}
-      onCancel={onDone}
-    />
-  );
-};
-
 /** Asks for confirmation. The removal can be undone until an admin deletes the profile. */
 const RemovalButton = () => {
   const ask = usePortalChange(
@@ -115,22 +90,34 @@ const RemovalButton = () => {
   );
 };
 
-/** Ends the last confirmation, because the provider does not agree with what was changed since. */
-const RejectionForm = ({ shown, draft, onDone }: RequestFormProps & { shown: string }) => {
-  const reject = usePortalChange(
+interface WritingFormProps {
+  readonly isRejection: boolean;
+  /** Hash of the version that the page shows. */
+  readonly shown: string;
+  readonly draft: string;
+  readonly onDone: () => void;
+}
+
+/** A request for changes; a rejection of what was changed also ends the last confirmation. */
+const WritingForm = ({ isRejection, shown, draft, onDone }: WritingFormProps) => {
+  const send = usePortalChange(
     (api, message: string) =>
-      api.call(rejectProfile, { body: { shown, message } }, { withSession: true }),
-    { success: m.portal_rejected(), failure: outdatedVersionText, onDone },
+      isRejection
+        ? api.call(rejectProfile, { body: { shown, message } }, { withSession: true })
+        : api.call(createProviderRequest, { body: { kind: 'changes', message } }),
+    isRejection
+      ? { success: m.portal_rejected(), failure: outdatedVersionText, onDone }
+      : { success: m.portal_changes_sent(), onDone },
   );
   return (
     <MessageForm
       draft={draft}
-      label={m.portal_reject_label()}
+      label={isRejection ? m.portal_reject_label() : m.portal_changes_label()}
       rows={4}
       maxLength={MAX_REQUEST_LENGTH}
       action={m.portal_changes_send()}
-      isPending={reject.isPending}
-      onSend={reject.mutate}
+      isPending={send.isPending}
+      onSend={send.mutate}
       onCancel={onDone}
     />
   );
@@ -173,8 +160,14 @@ export const ConsentSection = ({ word }: { word: PortalView }) => {
         )}
         {!hasAsked('removal') && <RemovalButton />}
       </div>
-      {writing === 'changes' && <ChangesForm draft={draft} onDone={close} />}
-      {writing === 'rejection' && <RejectionForm shown={shown} draft={draft} onDone={close} />}
+      {writing && (
+        <WritingForm
+          isRejection={writing === 'rejection'}
+          shown={shown}
+          draft={draft}
+          onDone={close}
+        />
+      )}
     </section>
   );
 };

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { effectOnApproval } from '#features/profiles/approval/approval.rules.ts';
-import { approvalPolicyQuery } from '#features/provider-portal/admin/approval-policy-query.ts';
-import { providerOverviewQuery } from '#features/provider-portal/admin/provider-overview-query.ts';
+import {
+  approvalPolicyQuery,
+  providerOverviewQuery,
+} from '#features/provider-portal/admin/portal-queries.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';

@@ -12,7 +12,12 @@ import {
 } from '#features/profiles/profile-list.contract.ts';
 import { countedProfiles, useDeleteProfiles } from '#features/profiles/trash/admin/use-trash.ts';
 import { deleteFreelancers } from '#features/profiles/trash/trash.contract.ts';
-import { BulkDialog, type BulkKind } from '#pages/admin/profiles/bulk-dialog.tsx';
+import {
+  BulkDialog,
+  type BulkKind,
+  bulkKinds,
+  bulkLabels,
+} from '#pages/admin/profiles/bulk-dialog.tsx';
 import { MenuItem } from '#pages/admin/profiles/profile-actions.tsx';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { Permitted } from '#platform/web/api/permitted.tsx';
@@ -21,12 +26,6 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { MoreIcon } from '#platform/web/ui/edit-icons.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
-
-const settings: readonly { readonly title: string; readonly kind: BulkKind }[] = [
-  { title: 'Set area…', kind: 'area' },
-  { title: 'Add a service…', kind: 'addService' },
-  { title: 'Remove a service…', kind: 'removeService' },
-];
 
 const doneMessages = (change: BulkSetting): string => {
   if ('isHidden' in change) {
@@ -124,9 +123,9 @@ export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
           <DropdownMenu.Content align="end" side="top" className="menu">
             <MenuItem onSelect={() => set({ isOnline: true })}>Set online</MenuItem>
             <MenuItem onSelect={() => set({ isOnline: false })}>Set offline</MenuItem>
-            {settings.map(({ title, kind }) => (
+            {bulkKinds.map((kind) => (
               <MenuItem key={kind} onSelect={() => setAsking(kind)}>
-                {title}
+                {bulkLabels[kind].title}…
               </MenuItem>
             ))}
             <Permitted call={exportProfiles}>

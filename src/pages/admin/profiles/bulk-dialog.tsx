@@ -7,13 +7,13 @@ import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 
-export type BulkKind = 'area' | 'addService' | 'removeService';
-
-const words: Record<BulkKind, { readonly title: string; readonly label: string }> = {
+export const bulkLabels = {
   area: { title: 'Set area', label: 'Location area' },
   addService: { title: 'Add a service', label: 'Service' },
   removeService: { title: 'Remove a service', label: 'Service' },
 };
+export type BulkKind = keyof typeof bulkLabels;
+export const bulkKinds = Object.keys(bulkLabels) as BulkKind[];
 
 const settingOf = (kind: BulkKind, value: string): BulkSetting | undefined => {
   const area = locationAreas.find((one) => one === value);
@@ -38,7 +38,7 @@ export const BulkDialog = ({ kind, count, onClose, onSet }: BulkDialogProps) => 
   const services = useServiceOptions();
   const options =
     kind === 'area' ? locationAreas.map((one) => ({ value: one, label: one })) : services;
-  const { title, label } = words[kind];
+  const { title, label } = bulkLabels[kind];
   return (
     <Dialog open onOpenChange={onClose} title={title} description={count}>
       <ServerForm

@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { type AdminRole, mayCall } from '#platform/contract/admin-role.ts';
+import { done } from '#platform/contract/done.ts';
 import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
 import { errorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
@@ -46,7 +47,12 @@ type Context<E extends Endpoint> = HandlerInput<E> & {
   reply: FastifyReply;
 } & (E extends { access: 'admin' } ? { admin: AdminIdentity } : unknown);
 
-type Output<E extends Endpoint> = HandlerOutput<E> | SerializedJson;
+/** The handler of an endpoint whose response is `done` returns nothing. */
+type Output<E extends Endpoint> =
+  | HandlerOutput<E>
+  | SerializedJson
+  // biome-ignore lint/suspicious/noConfusingVoidType: `undefined` excludes async functions without a return.
+  | (typeof done extends E['response'] ? void : never);
 
 interface MountOptions<E extends Endpoint>
   extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
@@ -144,7 +150,8 @@ export const mount = <E extends Endpoint>(
       if (request.cacheKey !== undefined) {
         return app.responseCache.respond(request, reply, async () => handler(context));
       }
-      const output = await handler(context);
+      const given = await handler(context);
+      const output = given === undefined && contract.response === done ? { success: true } : given;
       // A response for a session must not be cached for others.
       if (cachedFor) reply.headers({ 'cache-control': 'no-store', vary: SESSION_HEADER });
       reply.status(contract.status ?? 200);

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  EMPTY_FORM,
   getSchedule,
   type ScheduleForm,
   saveSchedule,
@@ -9,6 +8,7 @@ import {
 import { AvailabilitySection } from '#features/availability/schedules/admin/availability-section.tsx';
 import { press, renderComponent, toastText } from '#tests/support/component.tsx';
 import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
+import { EMPTY_FORM } from '#tests/support/empty-schedule.ts';
 
 const EVENING = [{ from: '18:00', to: '23:00' }];
 const stored: ScheduleForm = {

@@ -5,7 +5,7 @@ import {
 } from '#features/availability/server/schedules.queries.ts';
 import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
-import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { topicsOfProfiles } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -27,7 +27,7 @@ export const renewOpenings = async (db: Db, isStopped = () => false): Promise<vo
       // Profiles in the trash have no counters; they wait until they come back.
       const ids = await lockProfileCounters(tx, due, { isAdmin: true });
       await writeSchedules(tx, await readSchedules(tx, ids, now), now);
-      if (ids.length > 0) announce(tx, DIRECTORY, ...ids.map(profileTopic));
+      announce(tx, ...topicsOfProfiles(ids));
     });
   }
 };

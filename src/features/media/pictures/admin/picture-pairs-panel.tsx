@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   changePicturePair,
@@ -11,24 +10,10 @@ import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { Permitted } from '#platform/web/api/permitted.tsx';
-import { usePages } from '#platform/web/api/use-pages.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
+import { PagedList } from '#platform/web/ui/paged-list.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
-import { QueryState } from '#platform/web/ui/query-state.tsx';
-
-/** Never served from the query cache, because uploads add pairs. */
-const picturePairsQuery = (api: ApiClient, page: number) =>
-  queryOptions({
-    queryKey: ['picture-pairs', page],
-    queryFn: async () => {
-      const query = { offset: String(page * PAIRS_PAGE_SIZE) };
-      const { data, headers } = await api.callWithHeaders(listPicturePairs, { query });
-      return { pairs: data, total: Number(headers.get('x-total-count')) };
-    },
-    staleTime: 0,
-  });
 
 /** Dismisses a pair; the toast offers an undo. */
 const useDismissPair = (id: number) => {
@@ -99,34 +84,21 @@ const PairEntry = ({ pair }: { pair: PicturePair }) => {
 
 export const PicturePairsPanel = () => {
   const api = useApi();
-  const { query, pager } = usePages({
-    size: PAIRS_PAGE_SIZE,
-    read: (page) => picturePairsQuery(api, page),
-  });
   return (
     <AdminPanel
       id="picture-pairs"
       title="Similar Pictures"
       intro="The same picture, or nearly the same, on different profiles."
     >
-      <QueryState
-        query={query}
+      <PagedList
+        label="Pages of similar pictures"
+        keyOf={(page) => ['picture-pairs', page]}
+        size={PAIRS_PAGE_SIZE}
+        read={(query) => api.callWithHeaders(listPicturePairs, { query })}
         failure="Failed to fetch similar pictures"
-        skeleton={<div className="skeleton h-32" />}
-      >
-        {({ pairs: list }) =>
-          list.length === 0 ? (
-            <p className="py-2 text-ink-soft">No similar pictures</p>
-          ) : (
-            <ul>
-              {list.map((pair) => (
-                <PairEntry key={pair.id} pair={pair} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
-      <Pager label="Pages of similar pictures" {...pager} />
+        empty="No similar pictures"
+        entry={(pair) => <PairEntry key={pair.id} pair={pair} />}
+      />
     </AdminPanel>
   );
 };

@@ -33,8 +33,8 @@ export const pictureAdminRoutes = (
     return pairs;
   });
 
-  mount(app, changePicturePair, async ({ params, body: { isDismissed }, admin }) => {
-    await audited(
+  mount(app, changePicturePair, ({ params, body: { isDismissed }, admin }) =>
+    audited(
       db,
       async (tx) => {
         if (!(await updatePair(tx, params.id, isDismissed))) throw notFound('Pair not found');
@@ -45,9 +45,8 @@ export const pictureAdminRoutes = (
         recordType: 'picture_pair',
         recordId: params.id,
       }),
-    );
-    return { success: true };
-  });
+    ),
+  );
 
   mount(app, takeDownPictures, ({ params, body, admin }) =>
     takeDown(db, { id: params.id, pictures: body.pictures, admin, store, lookalikes }),

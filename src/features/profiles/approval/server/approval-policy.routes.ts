@@ -26,7 +26,6 @@ export const approvalPolicyRoutes = async (app: FastifyInstance, { db }: { db: D
         recordType: 'profile',
         fields: [`approval ${policy} for publishing`],
       });
-      return { success: true };
     }),
   );
 };

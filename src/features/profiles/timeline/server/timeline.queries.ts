@@ -3,13 +3,14 @@ import { PROVIDER_ACTOR } from '#features/audit/server/audit.service.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
 import {
-  type FieldChange,
   HISTORY_PAGE_SIZE,
+  type HistoryEntry,
   type HistoryKind,
 } from '#features/profiles/profile-history.contract.ts';
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { allReviews } from '#features/reviews/server/reviews.table.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { microsOf, timeOfMicros } from '#platform/server/db/time-cursor.ts';
 
@@ -105,17 +106,6 @@ const recordedEntries: Source = {
 
 const sources = [unrecordedCreation, receivedReviews, approvals, recordedEntries];
 
-interface EntryRow extends Record<string, unknown> {
-  readonly key: string;
-  readonly at: string;
-  readonly kind: HistoryKind;
-  readonly act: string;
-  readonly username: string;
-  readonly note: string;
-  readonly changes: FieldChange[];
-  readonly version: number | null;
-}
-
 interface TimelineQuery {
   readonly kind?: HistoryKind | undefined;
   readonly before?: string | undefined;
@@ -136,6 +126,6 @@ export const selectTimeline = (freelancerId: number, { kind, before }: TimelineQ
 };
 
 export const listTimeline = async (db: Db, freelancerId: number, query: TimelineQuery) => {
-  const { rows } = await db.execute<EntryRow>(selectTimeline(freelancerId, query));
+  const { rows } = await db.execute<Wire<HistoryEntry>>(selectTimeline(freelancerId, query));
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 };

@@ -1,7 +1,4 @@
-import {
-  useEraseProfile,
-  useRestoreProfile,
-} from '#features/profiles/trash/admin/use-deleted-profiles.ts';
+import { useEraseProfile, useRestoreProfile } from '#features/profiles/trash/admin/use-trash.ts';
 import {
   type DeletedProfile,
   eraseDeletedProfile,
@@ -25,7 +22,7 @@ export const DeletedProfileRow = ({ profile, now }: DeletedProfileProps) => {
   const erase = useEraseProfile();
   const isBusy = restore.isPending || erase.isPending;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <p className="font-semibold">{name || `Profile ${id}`}</p>
         <p className="text-sm text-ink-soft">

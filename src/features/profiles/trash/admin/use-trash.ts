@@ -1,20 +1,36 @@
-import { useRestoreProfile } from '#features/profiles/trash/admin/use-deleted-profiles.ts';
 import {
   deleteFreelancer,
   deleteFreelancers,
+  eraseDeletedProfile,
+  restoreFreelancer,
   restoreFreelancers,
 } from '#features/profiles/trash/trash.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 const refreshes = ['profile'] as const;
+const paramsOf = (id: number) => ({ params: { id: String(id) } });
+
+export const useRestoreProfile = () =>
+  useChange((api, id: number) => api.call(restoreFreelancer, paramsOf(id)), {
+    success: 'Profile restored',
+    failure: 'Failed to restore profile',
+    refreshes,
+  });
+
+export const useEraseProfile = () =>
+  useChange((api, id: number) => api.call(eraseDeletedProfile, paramsOf(id)), {
+    success: 'Profile erased',
+    failure: 'Failed to erase the profile',
+    refreshes,
+  });
 
 /** Deletes a profile and offers an undo in a toast. */
 export const useDeleteProfile = () => {
   const restore = useRestoreProfile();
   return useChange(
     async (api, { id, name }: { id: number; name: string }) => {
-      await api.call(deleteFreelancer, { params: { id: String(id) } });
+      await api.call(deleteFreelancer, paramsOf(id));
       showToast({
         title: 'Profile deleted successfully!',
         description: name,

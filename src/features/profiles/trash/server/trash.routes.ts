@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
 import { listTrash } from '#features/profiles/trash/server/trash.queries.ts';
 import {
-  deleteProfile,
+  assertMoved,
   deleteProfiles,
   emptyTrash,
   eraseNow,
-  restoreProfile,
   restoreProfiles,
 } from '#features/profiles/trash/server/trash.service.ts';
 import * as contract from '#features/profiles/trash/trash.contract.ts';
@@ -34,15 +33,13 @@ export const trashRoutes = async (app: FastifyInstance, { db, undoDays }: TrashO
     run: (isStopped) => eraseTraces(db, isStopped),
   });
 
-  mount(app, contract.deleteFreelancer, async ({ params, admin }) => {
-    await deleteProfile(db, params.id, admin);
-    return { success: true };
-  });
+  mount(app, contract.deleteFreelancer, ({ params, admin }) =>
+    assertMoved(deleteProfiles(db, [params.id], admin)),
+  );
 
-  mount(app, contract.restoreFreelancer, async ({ params, admin }) => {
-    await restoreProfile(db, params.id, admin, undoDays);
-    return { success: true };
-  });
+  mount(app, contract.restoreFreelancer, ({ params, admin }) =>
+    assertMoved(restoreProfiles(db, [params.id], admin, undoDays)),
+  );
 
   mount(app, contract.deleteFreelancers, ({ body, admin }) => deleteProfiles(db, body.ids, admin));
 
@@ -56,8 +53,5 @@ export const trashRoutes = async (app: FastifyInstance, { db, undoDays }: TrashO
     return profiles;
   });
 
-  mount(app, contract.eraseDeletedProfile, async ({ params, admin }) => {
-    await eraseNow(db, params.id, admin);
-    return { success: true };
-  });
+  mount(app, contract.eraseDeletedProfile, ({ params, admin }) => eraseNow(db, params.id, admin));
 };

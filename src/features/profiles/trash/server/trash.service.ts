@@ -86,20 +86,9 @@ export const restoreProfiles = (
 
 const unknown = () => notFound('Freelancer not found');
 
-/** The variant for one profile, which must exist. */
-export const deleteProfile = async (db: Db, id: number, admin: AdminIdentity): Promise<void> => {
-  const { missing } = await deleteProfiles(db, [id], admin);
-  if (missing.length > 0) throw unknown();
-};
-
-export const restoreProfile = async (
-  db: Db,
-  id: number,
-  admin: AdminIdentity,
-  undoDays: number,
-): Promise<void> => {
-  const { missing } = await restoreProfiles(db, [id], admin, undoDays);
-  if (missing.length > 0) throw unknown();
+/** For one profile, which must exist. */
+export const assertMoved = async (moved: ReturnType<typeof moveAll>): Promise<void> => {
+  if ((await moved).missing.length > 0) throw unknown();
 };
 
 const FORGOTTEN_AT_ONCE = 100;

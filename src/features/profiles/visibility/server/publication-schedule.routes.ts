@@ -23,8 +23,7 @@ export const publicationScheduleRoutes = async (app: FastifyInstance, { db }: { 
 
   mount(app, getPublicationSchedule, ({ params }) => readPublicationSchedule(db, params.id));
 
-  mount(app, setPublicationSchedule, async ({ params, body, admin }) => {
-    await savePublicationSchedule(db, params.id, body, admin);
-    return { success: true };
-  });
+  mount(app, setPublicationSchedule, ({ params, body, admin }) =>
+    savePublicationSchedule(db, params.id, body, admin),
+  );
 };

@@ -3,12 +3,8 @@ import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
-import { assertVisible } from '#features/profiles/server/profiles.service.ts';
 import type { VisibilityChange } from '#features/profiles/visibility/hide-decisions.rules.ts';
-import type {
-  PublicationSchedule,
-  setPublicationSchedule,
-} from '#features/profiles/visibility/publication-schedule.contract.ts';
+import type { setPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import {
   pauseBefore,
   type ScheduledTimes,
@@ -26,14 +22,10 @@ import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-export const readPublicationSchedule = async (db: Db, id: number): Promise<PublicationSchedule> => {
-  await assertVisible(db, id, { isAdmin: true });
+export const readPublicationSchedule = async (db: Db, id: number) => {
   const found = await findPublicationSchedule(db, id);
-  return {
-    publishAt: found?.publishAt ?? null,
-    hideAt: found?.hideAt ?? null,
-    scheduledBy: found?.scheduledBy ?? '',
-  };
+  if (!found) throw notFound('Freelancer not found');
+  return found;
 };
 
 const FIELDS = ['publishAt', 'hideAt'] as const;
@@ -58,8 +50,7 @@ export const savePublicationSchedule = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockProfileCounters(tx, [id], { isAdmin: true });
-    const before = await findPublicationSchedule(tx, id);
-    if (!before) throw notFound('Freelancer not found');
+    const before = await readPublicationSchedule(tx, id);
     const record = { recordType: 'profile', recordId: id } as const;
     const current = notationOf(before);
     const change = await settleEdit(tx, record, {
@@ -85,9 +76,7 @@ export const savePublicationSchedule = (
   });
 
 /** The due changes of a profile, in the order of their times. */
-const dueChangesOf = (
-  schedule: NonNullable<Awaited<ReturnType<typeof findPublicationSchedule>>>,
-) => {
+const dueChangesOf = (schedule: Awaited<ReturnType<typeof readPublicationSchedule>>) => {
   const { now, scheduledAt } = schedule;
   const changes = {
     publishAt: {

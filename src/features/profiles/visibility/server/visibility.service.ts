@@ -6,7 +6,7 @@ import {
 import { isApprovalRequired } from '#features/profiles/approval/server/approval-policy.ts';
 import { listApproved } from '#features/profiles/approval/server/approvals.queries.ts';
 import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
-import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { topicsOfProfiles } from '#features/profiles/server/profiles.topics.ts';
 import {
   decideVisibility,
   isDraft,
@@ -149,7 +149,7 @@ export const changeVisibility = async (
   const changed = planned.filter(({ isChanged }) => isChanged);
   await writeDecisions(tx, changed);
   const turned = changed.filter(({ wasHidden, isHidden }) => wasHidden !== isHidden);
-  if (turned.length > 0) announce(tx, DIRECTORY, ...turned.map(({ id }) => profileTopic(id)));
+  announce(tx, ...topicsOfProfiles(turned.map(({ id }) => id)));
   const note = { admin: actor, recordType: 'profile' } as const;
   for (const isHidden of [true, false]) {
     const records = turned

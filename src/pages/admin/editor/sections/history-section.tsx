@@ -1,7 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { profileHistoryQuery } from '#features/profiles/admin/use-profile-history.ts';
-import { type HistoryKind, historyKinds } from '#features/profiles/profile-history.contract.ts';
+import {
+  HISTORY_PAGE_SIZE,
+  type HistoryKind,
+  historyKinds,
+  listProfileHistory,
+} from '#features/profiles/profile-history.contract.ts';
 import { HistoryEntryRow } from '#pages/admin/editor/sections/history-entry.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { loadMoreProps } from '#platform/web/api/more-of.ts';
@@ -25,9 +29,16 @@ const options = [
 
 /** Everything that happened to a profile, in the order of time. */
 export const HistorySection = ({ id }: { id: number }) => {
+  const api = useApi();
   const [kind, setKind] = useState<HistoryKind>();
   const history = useInfiniteQuery({
-    ...profileHistoryQuery(useApi(), id, kind),
+    queryKey: ['freelancers', 'history', id, kind ?? ''],
+    queryFn: ({ pageParam: before }) =>
+      api.call(listProfileHistory, { params: { id: String(id) }, query: { kind, before } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length === HISTORY_PAGE_SIZE ? page.at(-1)?.key : undefined),
+    // Refetched when it is shown, and after changes of the profile.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
   return (
