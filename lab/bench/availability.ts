@@ -1,15 +1,11 @@
 /** Filters by availability among 10,000 profiles, on both engines, against plain SQL. */
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { createDirectorySearch } from '#features/directory/server/directory-search.service.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
-import { openDatabase } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { type Engine, openBenchDatabase } from './support/bench-database.ts';
 import { insertSearchProfiles } from './support/search-profiles.ts';
 import { atMost, type Figure, printTable } from './support/table.ts';
 import { inMs, percentile, watchDatabase } from './support/times.ts';
@@ -26,9 +22,9 @@ const nextSaturday = (): string => {
   return `${dayAfter(today, (SATURDAY - weekday + 7) % 7 || 7)}T20:00`;
 };
 
-const measure = async (engine: string, databaseUrl: string | undefined): Promise<void> => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
-  const database = await openDatabase({ dataDir: folder.path, databaseUrl });
+const measure = async (engine: Engine): Promise<void> => {
+  await using opened = await openBenchDatabase(engine);
+  const { database } = opened;
   const { db, pool } = database;
   await ensureStarterServices(db);
   await withPriority('job', () => insertSearchProfiles(pool, PROFILES));
@@ -78,14 +74,11 @@ const measure = async (engine: string, databaseUrl: string | undefined): Promise
       },
     );
   }
-  await database.close();
   console.log(engine);
   printTable(figures);
 };
 
 export const measureAvailability = async (): Promise<void> => {
-  const postgres = await startPostgres();
-  await measure('PostgreSQL', postgres.urlOf('postgres'));
-  await postgres.stop();
-  await measure('embedded', undefined);
+  await measure('PostgreSQL');
+  await measure('embedded');
 };

@@ -8,9 +8,9 @@ import {
   listBloomers,
   readDrawnNumbers,
 } from '#features/luck/garden/server/results.queries.ts';
-import { type Database, openDatabase } from '#platform/server/db/db.ts';
+import type { Database } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { openBenchDatabase } from './support/bench-database.ts';
 import { insertProfiles } from './support/profiles.ts';
 import { inMs, percentile } from './support/times.ts';
 
@@ -131,12 +131,6 @@ const measure = async (database: Database) => {
 };
 
 export const measureDraws = async (): Promise<void> => {
-  const postgres = await startPostgres();
-  try {
-    const database = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
-    await withPriority('job', () => measure(database));
-    await database.close();
-  } finally {
-    await postgres.stop();
-  }
+  await using opened = await openBenchDatabase('PostgreSQL');
+  await withPriority('job', () => measure(opened.database));
 };

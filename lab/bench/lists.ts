@@ -7,6 +7,7 @@ import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
+import type { BenchDatabase } from './support/bench-database.ts';
 import { insertProfiles } from './support/profiles.ts';
 import { atMost, type Figure } from './support/table.ts';
 import { inMs, percentile, watchDatabase } from './support/times.ts';
@@ -111,14 +112,8 @@ const openSite = async (database: Database, size: number, dataDir: string) => {
   };
 };
 
-interface Room {
-  readonly database: Database;
-  readonly dataDir: string;
-  close(): Promise<void>;
-}
-
 /** Lists with 100,000 and with 1,000 profiles, measured alternately so that other load affects both. */
-export const measureLists = async (open: () => Promise<Room>): Promise<Figure[]> => {
+export const measureLists = async (open: () => Promise<BenchDatabase>): Promise<Figure[]> => {
   const rooms = await Promise.all(SIZES.map(open));
   const sites = [];
   for (const [index, { database, dataDir }] of rooms.entries()) {
@@ -145,6 +140,6 @@ export const measureLists = async (open: () => Promise<Room>): Promise<Figure[]>
     });
   }
   for (const site of sites) await site.close();
-  for (const room of rooms) await room.close();
+  for (const room of rooms) await room[Symbol.asyncDispose]();
   return figures;
 };

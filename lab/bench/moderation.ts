@@ -4,11 +4,12 @@ import { listNewestReviews } from '#features/reviews/review-moderation.contract.
 import { reviewSignals } from '#features/reviews/review-signals.rules.ts';
 import { listNewest } from '#features/reviews/server/review-moderation.queries.ts';
 import { analyseReviews } from '#features/reviews/server/review-signals.service.ts';
-import { type Database, openDatabase } from '#platform/server/db/db.ts';
+import type { Database } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { openBenchDatabase } from './support/bench-database.ts';
 import { insertProfiles } from './support/profiles.ts';
 import { atMost, type Figure, printTable } from './support/table.ts';
+import { median } from './support/times.ts';
 
 const REVIEWS = 100_000;
 const HIDDEN = 5_000;
@@ -31,7 +32,6 @@ const insertReviews = async (pool: Pool) => {
   await pool.query('vacuum analyze all_reviews, freelancers');
 };
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 const timed = async (read: () => Promise<unknown>) => {
   const begin = performance.now();
   await read();
@@ -87,12 +87,6 @@ const measure = async ({ db, pool }: Database) => {
 };
 
 export const measureModeration = async (): Promise<void> => {
-  const postgres = await startPostgres();
-  try {
-    const database = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
-    await withPriority('job', () => measure(database));
-    await database.close();
-  } finally {
-    await postgres.stop();
-  }
+  await using opened = await openBenchDatabase('PostgreSQL');
+  await withPriority('job', () => measure(opened.database));
 };

@@ -1,7 +1,4 @@
 /** Uncached searches, facets and suggestions among many profiles. */
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
 import {
@@ -10,11 +7,11 @@ import {
 } from '#features/directory/server/directory-search.service.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
-import { type Database, openDatabase } from '#platform/server/db/db.ts';
+import type { Database } from '#platform/server/db/db.ts';
 import { patternContaining } from '#platform/server/db/like-pattern.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { expensiveSearches, ordinarySearch } from '#tests/support/search-vocabulary.ts';
+import { type Engine, openBenchDatabase } from './support/bench-database.ts';
 import { insertSearchProfiles } from './support/search-profiles.ts';
 import { inMs, percentile, threadMs, watchDatabase } from './support/times.ts';
 
@@ -77,7 +74,9 @@ const plainReads = ({ pool }: Database) =>
     );
   });
 
-const measure = async (database: Database, count: number, where: string) => {
+const measure = async (engine: Engine, count: number) => {
+  await using opened = await openBenchDatabase(engine);
+  const { database } = opened;
   await ensureStarterServices(database.db);
   await insertSearchProfiles(database.pool, count);
   await database.pool.query('vacuum analyze freelancers, profile_counters, profile_changes');
@@ -130,7 +129,7 @@ const measure = async (database: Database, count: number, where: string) => {
     ),
   ];
   console.log(
-    `${count} profiles, ${where}; index: ${Math.round(loaded)} ms, ${Math.round(megabytes)} MB`,
+    `${count} profiles, ${engine}; index: ${Math.round(loaded)} ms, ${Math.round(megabytes)} MB`,
   );
   console.table(table);
   await measureWorst(database, directory);
@@ -194,17 +193,6 @@ const measureWorst = async (database: Database, directory: DirectorySearchServic
 /** `SEARCH_PROFILES` reduces the size of both directories. */
 export const measureSearch = async (): Promise<void> => {
   const most = Number(process.env.SEARCH_PROFILES ?? 100_000);
-  const postgres = await startPostgres();
-  try {
-    const databaseUrl = postgres.urlOf('postgres');
-    const database = await openDatabase({ dataDir: '', databaseUrl });
-    await withPriority('job', () => measure(database, most, 'PostgreSQL'));
-    await database.close();
-  } finally {
-    await postgres.stop();
-  }
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
-  const embedded = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
-  await withPriority('job', () => measure(embedded, most / 10, 'embedded'));
-  await embedded.close();
+  await withPriority('job', () => measure('PostgreSQL', most));
+  await withPriority('job', () => measure('embedded', most / 10));
 };

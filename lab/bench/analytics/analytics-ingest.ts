@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { TrackedEvent } from '#features/analytics/tracking/server/tracking.service.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Database } from '#platform/server/db/db.ts';
+import { callsPerSecond, median } from '../support/times.ts';
 import { type BenchWriter, countingWriter, storingWriter } from './event-writers.ts';
 
-const VISITORS = 50;
 const ROUNDS = 3;
 const ROUND_MS = 2_000;
 
@@ -25,24 +25,15 @@ const eventOf = (freelancerId: number, sessionId: string, index: number): Tracke
   return { ...event, photo: { ...of, ...counts, photoUrl: '', galleryOpened: true } };
 };
 
-const eventsPerSecond = async (writer: BenchWriter, ids: number[]): Promise<number> => {
-  const begin = performance.now();
-  let events = 0;
-  const visit = async (visitor: number) => {
-    let session = randomUUID();
-    for (let index = 0; performance.now() - begin < ROUND_MS; index += 1) {
-      if (index % 10 === 0) session = randomUUID();
-      const id = ids[(visitor * 31 + Math.floor(index / 3)) % ids.length] ?? 0;
-      await writer.write(eventOf(id, session, index));
-      events += 1;
-    }
+const eventsPerSecond = ({ write, finish }: BenchWriter, ids: number[]): Promise<number> => {
+  const sessions: string[] = [];
+  const send = (visitor: number, index: number) => {
+    if (index % 10 === 0) sessions[visitor] = randomUUID();
+    const id = ids[(visitor * 31 + Math.floor(index / 3)) % ids.length] ?? 0;
+    return write(eventOf(id, sessions[visitor] ?? '', index));
   };
-  await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
-  await writer.finish();
-  return (events * 1000) / (performance.now() - begin);
+  return callsPerSecond(ROUND_MS, send, finish);
 };
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0;
 
 export const measureIngest = async ({ db }: Database) => {
   const rows = await db.select({ id: freelancers.id }).from(freelancers).limit(500);

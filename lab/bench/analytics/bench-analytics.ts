@@ -3,9 +3,6 @@
  * lab/bench/analytics/bench-analytics.ts 1 5 10` sets the millions of events on PostgreSQL; the embedded engine gets
  * one million unless `--no-embedded` is given.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ranges } from '#features/analytics/dashboard-search.rules.ts';
 import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
 import {
@@ -18,9 +15,10 @@ import { createAdmin } from '#features/auth/server/auth.service.ts';
 import { loadConfig } from '#ops/config/config.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { type Database, type Db, openDatabase } from '#platform/server/db/db.ts';
+import type { Database, Db } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { type Engine, openBenchDatabase } from '../support/bench-database.ts';
+import { percentile } from '../support/times.ts';
 import { insertEvents, naive } from './analytics-events.ts';
 import { measureIngest } from './analytics-ingest.ts';
 
@@ -41,8 +39,6 @@ const timed = async <T>(work: () => Promise<T>) => {
   return { result, ms: performance.now() - begin };
 };
 
-const quantile = (times: number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`;
 
@@ -89,12 +85,12 @@ const measureCalls = async (database: Database, get: Get) => {
       rows.push({
         call,
         days,
-        'in the database': milliseconds(quantile(inDatabase, 0.5)),
+        'in the database': milliseconds(percentile(inDatabase, 0.5)),
         first: milliseconds(times[0] ?? 0),
-        median: milliseconds(quantile(times, 0.5)),
-        p95: milliseconds(quantile(times, 0.95)),
+        median: milliseconds(percentile(times, 0.5)),
+        p95: milliseconds(percentile(times, 0.95)),
         'plain SQL': milliseconds(plain.ms),
-        ratio: Math.round(plain.ms / quantile(inDatabase, 0.5)),
+        ratio: Math.round(plain.ms / percentile(inDatabase, 0.5)),
         memory: megabytes(process.memoryUsage().rss),
       });
     }
@@ -123,42 +119,32 @@ const measureNeighbour = async (get: Get, visit: Get) => {
   const beside = await timesOf(() => visit(list), 300);
   looping = false;
   await dashboard;
-  const [before, after] = [quantile(alone, 0.99), quantile(beside, 0.99)];
+  const [before, after] = [percentile(alone, 0.99), percentile(beside, 0.99)];
   console.log(
     `p99 of the directory: ${milliseconds(before)} alone, ${milliseconds(after)} beside the dashboard (${(after / before).toFixed(1)} times)`,
   );
 };
 
-const measure = async (engine: string, events: number, databaseUrl: string | undefined) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'garden-bench-'));
-  const database = await openDatabase({ dataDir, databaseUrl });
-  try {
-    console.log(`\n${engine}, ${events / MILLION} million events`);
-    const filled = await unhurried(() => insertEvents(database.pool, events));
-    const built = await unhurried(() => rebuildRollups(database.db));
-    await unhurried(() => database.pool.query('vacuum analyze'));
-    console.log(
-      `filled in ${milliseconds(filled.ms)}, rollups built in ${milliseconds(built.ms)}, ${megabytes(process.memoryUsage().rss)}`,
-    );
-    const http = await startHttp(database, dataDir);
-    await measureCalls(database, http.get);
-    await measureExport(http.get);
-    await measureNeighbour(http.get, http.visit);
-    console.log('events stored, by 50 visitors at once', await measureIngest(database));
-    await http.close();
-  } finally {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+const measure = async (engine: Engine, events: number) => {
+  await using opened = await openBenchDatabase(engine, { durable: true });
+  const { database, dataDir } = opened;
+  console.log(`\n${engine}, ${events / MILLION} million events`);
+  const filled = await unhurried(() => insertEvents(database.pool, events));
+  const built = await unhurried(() => rebuildRollups(database.db));
+  await unhurried(() => database.pool.query('vacuum analyze'));
+  console.log(
+    `filled in ${milliseconds(filled.ms)}, rollups built in ${milliseconds(built.ms)}, ${megabytes(process.memoryUsage().rss)}`,
+  );
+  const http = await startHttp(database, dataDir);
+  await measureCalls(database, http.get);
+  await measureExport(http.get);
+  await measureNeighbour(http.get, http.visit);
+  console.log('events stored, by 50 visitors at once', await measureIngest(database));
+  await http.close();
 };
 
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 for (const millions of sizes.length > 0 ? sizes : [1, 5, 10]) {
-  const postgres = await startPostgres({ durable: true });
-  try {
-    await measure('PostgreSQL', millions * MILLION, postgres.urlOf('postgres'));
-  } finally {
-    await postgres.stop();
-  }
+  await measure('PostgreSQL', millions * MILLION);
 }
-if (!process.argv.includes('--no-embedded')) await measure('embedded', MILLION, undefined);
+if (!process.argv.includes('--no-embedded')) await measure('embedded', MILLION);

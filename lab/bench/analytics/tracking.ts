@@ -2,73 +2,35 @@
  * Rate of events acknowledged after commit, from 50 concurrent visitors: grouped as in the server, compared
  * to one INSERT per event. Commits are durable.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { photoAnalytics } from '#features/analytics/server/analytics.table.ts';
-import type { NewPhotoView } from '#features/analytics/tracking/server/tracking.queries.ts';
-import { insertCounters } from '#features/profiles/server/profile-counters.queries.ts';
-import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { type Database, type Db, openDatabase } from '#platform/server/db/db.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { type Engine, openBenchDatabase } from '../support/bench-database.ts';
 import { atLeast, type Figure } from '../support/table.ts';
-import { type BenchWriter, countingWriter, storingWriter } from './event-writers.ts';
+import { median } from '../support/times.ts';
+import {
+  countingWriter,
+  inGroups,
+  insertViewedProfiles,
+  type PhotoStore,
+  photosPerSecond,
+  storingWriter,
+} from './event-writers.ts';
 import { measureLimited } from './limited-events.ts';
 
 const VISITORS = 50;
-const PROFILES = 500;
 const ROUNDS = 3;
 const ROUND_MS = 2_000;
-
-interface PhotoStore {
-  store(photo: NewPhotoView): Promise<unknown>;
-  finish(): Promise<void>;
-}
-
-const photoOf = (freelancerId: number, visitor: number): NewPhotoView => ({
-  freelancerId,
-  sessionId: `session ${visitor}`,
-  photoUrl: '/uploads/a.webp',
-  photoIndex: 1,
-  galleryOpened: true,
-  viewDuration: 0,
-  swipeInteractions: 0,
-  zoomInteractions: 0,
-});
-
-const eventsPerSecond = async (photos: PhotoStore, freelancerIds: number[]): Promise<number> => {
-  const begin = performance.now();
-  let events = 0;
-  const visit = async (visitor: number) => {
-    for (let i = visitor; performance.now() - begin < ROUND_MS; i += 7) {
-      const freelancerId = freelancerIds[i % freelancerIds.length] ?? 0;
-      await photos.store(photoOf(freelancerId, visitor));
-      events += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
-  await photos.finish();
-  return (events * 1000) / (performance.now() - begin);
-};
-
-const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0;
 
 const oneByOne = (db: Db): PhotoStore => ({
   store: (photo) => db.insert(photoAnalytics).values(photo),
   finish: async () => {},
 });
 
-const inGroups = ({ write, finish }: BenchWriter): PhotoStore => ({
-  store: (photo) => write({ freelancerId: photo.freelancerId, visitor: '', points: 0, photo }),
-  finish,
-});
-
-const measure = async (database: Database) => {
+const measure = async (engine: Engine) => {
+  await using opened = await openBenchDatabase(engine, { durable: true });
+  const { database } = opened;
   const { db } = database;
-  const profiles = Array.from({ length: PROFILES }, (_, i) => ({ name: `Profile ${i}` }));
-  const rows = await db.insert(freelancers).values(profiles).returning({ id: freelancers.id });
-  const ids = rows.map(({ id }) => id);
-  await insertCounters(db, ids);
+  const ids = await insertViewedProfiles(db);
   const stores = {
     oneByOne: () => oneByOne(db),
     storing: () => inGroups(storingWriter(db)),
@@ -77,29 +39,15 @@ const measure = async (database: Database) => {
   const rates = { oneByOne: [] as number[], storing: [] as number[], counting: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of ['oneByOne', 'storing', 'counting'] as const) {
-      rates[name].push(await eventsPerSecond(stores[name](), ids));
+      rates[name].push(await photosPerSecond(stores[name](), ids, ROUND_MS));
     }
   }
   return {
-    oneByOne: middle(rates.oneByOne),
-    storing: middle(rates.storing),
-    counting: middle(rates.counting),
+    oneByOne: median(rates.oneByOne),
+    storing: median(rates.storing),
+    counting: median(rates.counting),
     calls: await measureLimited(database, ids),
   };
-};
-
-const withDatabase = async <T>(
-  databaseUrl: string | undefined,
-  use: (database: Database) => Promise<T>,
-): Promise<T> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'garden-bench-'));
-  const database = await openDatabase({ dataDir, databaseUrl });
-  try {
-    return await use(database);
-  } finally {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 };
 
 /** Counting may halve the rate. */
@@ -127,12 +75,7 @@ const figures = (
 };
 
 export const measureTracking = async (): Promise<Figure[]> => {
-  const embedded = await withDatabase(undefined, measure);
-  const postgres = await startPostgres({ durable: true });
-  try {
-    const server = await withDatabase(postgres.urlOf('postgres'), measure);
-    return [...figures('embedded', embedded, 5), ...figures('PostgreSQL', server, 2)];
-  } finally {
-    await postgres.stop();
-  }
+  const embedded = await measure('embedded');
+  const server = await measure('PostgreSQL');
+  return [...figures('embedded', embedded, 5), ...figures('PostgreSQL', server, 2)];
 };

@@ -1,6 +1,16 @@
 import type { Pool } from 'pg';
 import { insertOpenings } from './openings.ts';
 
+/** Each profile has ten reviews, and a popularity of its own. */
+export const insertCounters = (pool: Pool) =>
+  pool.query(
+    `insert into profile_counters (freelancer_id, is_hidden, popularity_score, popularity_order,
+       review_count, look_alike_stars, services_stars, gfe_stars)
+     select id, is_hidden, id * 7919 % 10007, id * 7919 % 10007,
+       10, 10 + id % 41, 10 + id % 41, 10 + id % 41
+     from freelancers on conflict do nothing`,
+  );
+
 /**
  * Inserts profiles of about 2 KB of incompressible text. With variation, some are hidden, online, or lack
  * some fields.
@@ -29,13 +39,7 @@ export const insertProfiles = async (
      from generate_series(1, $1::int) i`,
     [count, isVaried],
   );
-  await pool.query(
-    `insert into profile_counters (freelancer_id, is_hidden, popularity_score, popularity_order,
-       review_count, look_alike_stars, services_stars, gfe_stars)
-     select id, is_hidden, id * 7919 % 10007, id * 7919 % 10007,
-       10, 10 + id % 41, 10 + id % 41, 10 + id % 41
-     from freelancers on conflict do nothing`,
-  );
+  await insertCounters(pool);
   if (isVaried) await insertOpenings(pool);
   // VACUUM marks rows as all-visible only once their WAL is flushed, hence the checkpoint. ANALYZE is
   // separate, because its writes would delay that.

@@ -5,6 +5,7 @@ import { people } from '#ops/demo/content/people.ts';
 import { places } from '#ops/demo/content/places.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { insertOpenings } from './openings.ts';
+import { insertCounters } from './profiles.ts';
 
 const STEP = 5_000;
 const first =
@@ -79,12 +80,6 @@ export const insertSearchProfiles = async (pool: Pool, count: number): Promise<v
       [JSON.stringify(rows)],
     );
   }
-  await pool.query(
-    `insert into profile_counters (freelancer_id, is_hidden, popularity_score, popularity_order,
-       review_count, look_alike_stars, services_stars, gfe_stars)
-     select id, is_hidden, id * 7919 % 10007, id * 7919 % 10007,
-       10, 10 + id % 41, 10 + id % 41, 10 + id % 41
-     from freelancers on conflict do nothing`,
-  );
+  await insertCounters(pool);
   await insertOpenings(pool);
 };

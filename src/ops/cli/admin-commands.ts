@@ -50,7 +50,7 @@ const resetPassword = async (name: string, isTyped: boolean, context: CommandCon
   const password = isTyped ? await readPassword() : randomBytes(12).toString('base64url');
   await withDatabase(context, async ({ db }) => {
     const { id, username, isActive, role } = await findAdmin(db, name);
-    await changePassword(db, id, { password }, { ...CLI_ACTOR, sessionId: '' });
+    await changePassword(db, id, { password }, CLI_ACTOR);
     context.print(
       isTyped
         ? `${username} has the new password, and is signed out everywhere.`

@@ -77,18 +77,20 @@ export const findLastIds = async (tx: Db) => {
 };
 
 interface StoredEvent {
-  readonly id: number;
   readonly freelancerId: number;
   readonly sessionId: string;
   readonly day: number;
 }
 
-interface EventBatch extends Record<string, unknown> {
+export interface StoredEvents<Row = unknown> {
+  readonly views: (StoredEvent & Row & { readonly seconds: number })[];
+  readonly photos: (StoredEvent & Row)[];
+  readonly contacts: (StoredEvent & Row & { readonly contactType: string })[];
+}
+
+interface EventBatch extends StoredEvents<{ readonly id: number }>, Record<string, unknown> {
   /** All groups of the backlog, deleted from it by this statement. */
   readonly groups: EventDelta[][];
-  readonly views: (StoredEvent & { readonly seconds: number })[];
-  readonly photos: StoredEvent[];
-  readonly contacts: (StoredEvent & { readonly contactType: string })[];
 }
 
 /**

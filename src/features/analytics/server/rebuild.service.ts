@@ -13,6 +13,7 @@ import {
   lockEvents,
   markBuilt,
   type Rebuild,
+  type StoredEvents,
   takeEvents,
   updateRebuild,
 } from '#features/analytics/server/rebuild.queries.ts';
@@ -32,15 +33,7 @@ import { takeLock } from '#platform/server/db/locks.ts';
 const STEP = 2_000;
 
 /** Converts stored events to deltas. */
-export const eventDeltasOf = ({
-  views,
-  photos,
-  contacts,
-}: {
-  views: { freelancerId: number; day: number; sessionId: string; seconds: number }[];
-  photos: { freelancerId: number; day: number; sessionId: string }[];
-  contacts: { freelancerId: number; day: number; sessionId: string; contactType: string }[];
-}): EventDelta[] => {
+export const eventDeltasOf = ({ views, photos, contacts }: StoredEvents): EventDelta[] => {
   const named = <Row extends { sessionId: string }>(row: Row) => ({
     ...row,
     session: sessionKey(row.sessionId),

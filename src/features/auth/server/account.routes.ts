@@ -24,13 +24,12 @@ import {
   dismissSignInNotice,
   listSignInNotices,
 } from '#features/auth/server/notices/sign-in-notices.queries.ts';
-import { hashSessionId } from '#features/auth/server/open-session.ts';
 import {
   endSessionOf,
   endSessionsOf,
   listSessionsOf,
 } from '#features/auth/server/sessions.service.ts';
-import { sessionIdOf } from '#features/auth/server/sessions.ts';
+import { sessionHashOf } from '#features/auth/server/sessions.ts';
 import type { SignInOptions } from '#features/auth/server/sign-in.routes.ts';
 import { addressKey } from '#platform/server/http/client-address.ts';
 import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
@@ -42,10 +41,9 @@ export const accountRoutes = async (
 ) => {
   const { isFactorRequired } = settings;
   const site = (request: FastifyRequest) => siteOf(originOf(request));
-  const currentHash = (request: FastifyRequest) => hashSessionId(sessionIdOf(request));
   const actorOf = (request: FastifyRequest, admin: AdminIdentity): Actor => ({
     ...admin,
-    sessionIdHash: currentHash(request),
+    sessionIdHash: sessionHashOf(request),
   });
   mount(app, beginIdentityConfirmation, ({ request, admin }) =>
     confirmationOptions(db, admin, site(request)),
@@ -53,7 +51,7 @@ export const accountRoutes = async (
   mount(app, confirmIdentity, async ({ body, request, admin }) => {
     const session = {
       admin,
-      sessionIdHash: currentHash(request),
+      sessionIdHash: sessionHashOf(request),
       address: addressKey(request.ip),
     };
     await confirmSession(db, guard, session, { body, site: site(request) });
@@ -101,12 +99,12 @@ export const accountRoutes = async (
   });
 
   mount(app, account.listOwnSessions, ({ request, admin }) =>
-    listSessionsOf(db, admin.id, currentHash(request), settings),
+    listSessionsOf(db, admin.id, sessionHashOf(request), settings),
   );
   mount(app, account.endOwnSession, ({ params, admin }) =>
     endSessionOf(db, admin.id, params.id, admin),
   );
   mount(app, account.endOtherSessions, ({ request, admin }) =>
-    endSessionsOf(db, admin.id, currentHash(request), admin),
+    endSessionsOf(db, admin.id, sessionHashOf(request), admin),
   );
 };

@@ -8,7 +8,7 @@ import {
   listAdminUsers,
 } from '#features/auth/auth.contract.ts';
 import { adminUsers } from '#features/auth/server/auth.table.ts';
-import { hashSessionId } from '#features/auth/server/open-session.ts';
+import { hashSecretToken } from '#features/auth/server/secret-token.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import type { AdminRole } from '#platform/contract/admin-role.ts';
@@ -156,7 +156,7 @@ describe('An owner', () => {
         isCurrent: false,
       },
     ]);
-    expect(JSON.stringify(listed)).not.toContain(hashSessionId(sessionId));
+    expect(JSON.stringify(listed)).not.toContain(hashSecretToken(sessionId));
     const unknown = { params: { id: '999999' } };
     await expect(admin.call(access.listAdminSessions, unknown)).rejects.toMatchObject({
       status: 404,

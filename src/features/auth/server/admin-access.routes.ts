@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#features/auth/admin-access.contract.ts';
 import { changeRole } from '#features/auth/server/admin-roles.service.ts';
 import { findAdminById } from '#features/auth/server/factors/factors.queries.ts';
-import { hashSessionId } from '#features/auth/server/open-session.ts';
 import {
   endSessionOf,
   endSessionsOf,
   listSessionsOf,
 } from '#features/auth/server/sessions.service.ts';
-import { type SignInSettings, sessionIdOf } from '#features/auth/server/sessions.ts';
+import { type SignInSettings, sessionHashOf } from '#features/auth/server/sessions.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
@@ -28,8 +27,7 @@ export const adminAccessRoutes = async (
 
   mount(app, contract.listAdminSessions, async ({ params, request }) => {
     await requireAdmin(params.id);
-    const current = hashSessionId(sessionIdOf(request));
-    return listSessionsOf(db, params.id, current, settings);
+    return listSessionsOf(db, params.id, sessionHashOf(request), settings);
   });
 
   mount(app, contract.endAdminSession, ({ params, admin }) =>
@@ -38,6 +36,6 @@ export const adminAccessRoutes = async (
 
   mount(app, contract.endAdminSessions, async ({ params, request, admin }) => {
     await requireAdmin(params.id);
-    return endSessionsOf(db, params.id, hashSessionId(sessionIdOf(request)), admin);
+    return endSessionsOf(db, params.id, sessionHashOf(request), admin);
   });
 };

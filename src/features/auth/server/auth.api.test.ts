@@ -10,7 +10,7 @@ import {
 } from '#features/auth/auth.contract.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
-import { hashSessionId } from '#features/auth/server/open-session.ts';
+import { hashSecretToken } from '#features/auth/server/secret-token.ts';
 import { deleteExpiredSessions } from '#features/auth/server/sessions.queries.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
@@ -82,7 +82,7 @@ describe('Signing in', () => {
 describe('A session', () => {
   test('is stored only as a hash, without the raw address', async () => {
     const rows = await db.select().from(adminSessions);
-    expect(rows.map((row) => row.sessionIdHash)).toContain(hashSessionId(sessionId));
+    expect(rows.map((row) => row.sessionIdHash)).toContain(hashSecretToken(sessionId));
     expect(JSON.stringify(rows)).not.toContain(sessionId);
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
   });
@@ -98,7 +98,7 @@ describe('A session', () => {
 
   test('ends after 24 hours and is swept', async () => {
     const { sessionId: id = '', client } = await signInAs(ADMIN);
-    const row = eq(adminSessions.sessionIdHash, hashSessionId(id));
+    const row = eq(adminSessions.sessionIdHash, hashSecretToken(id));
     const [stored] = await db.select().from(adminSessions).where(row);
     const lifetime = (stored?.expiresAt.getTime() ?? 0) - Date.now();
     expect(lifetime / 3_600_000).toBeCloseTo(24, 1);

@@ -17,7 +17,7 @@ import {
 } from '#features/auth/server/auth.service.ts';
 import { findAdminById } from '#features/auth/server/factors/factors.queries.ts';
 import { invitationRoutes } from '#features/auth/server/invitations/invitations.routes.ts';
-import { sessionIdOf } from '#features/auth/server/sessions.ts';
+import { sessionHashOf } from '#features/auth/server/sessions.ts';
 import { type SignInOptions, signInRoutes } from '#features/auth/server/sign-in.routes.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
@@ -35,7 +35,7 @@ export const authRoutes = async (app: FastifyInstance, options: Omit<SignInOptio
   mount(app, createAdminUser, ({ body, admin }) => createAdmin(db, body, admin));
 
   mount(app, changeAdminPassword, ({ params, body, request, admin }) =>
-    changePassword(db, params.id, body, { ...admin, sessionId: sessionIdOf(request) }),
+    changePassword(db, params.id, body, { ...admin, sessionIdHash: sessionHashOf(request) }),
   );
 
   mount(app, deactivateAdminUser, ({ params, admin }) => deactivateAdmin(db, params.id, admin));

@@ -18,11 +18,7 @@ import { findAdminById, readFactors } from '#features/auth/server/factors/factor
 import { askForFactor } from '#features/auth/server/factors/second-step.ts';
 import type { Site } from '#features/auth/server/factors/webauthn.ts';
 import type { LoginAttempt, LoginGuard } from '#features/auth/server/login-guard.ts';
-import {
-  hashSessionId,
-  openSession,
-  type SignInVisitor,
-} from '#features/auth/server/open-session.ts';
+import { openSession, type SignInVisitor } from '#features/auth/server/open-session.ts';
 import { hashPassword, passwordMatches } from '#features/auth/server/password.ts';
 import { deleteSession, deleteSessionsOfAdmin } from '#features/auth/server/sessions.queries.ts';
 import { weaknessOf } from '#features/auth/server/weak-password.ts';
@@ -70,9 +66,9 @@ export const signIn = async (db: Db, guard: LoginGuard, input: SignIn) => {
   return opened;
 };
 
-export const signOut = (db: Db, sessionId: string, admin: AdminIdentity) =>
+export const signOut = (db: Db, sessionIdHash: string, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
-    await deleteSession(tx, hashSessionId(sessionId));
+    await deleteSession(tx, sessionIdHash);
     await recordAdminAudit(tx, 'logout', admin.id, { by: admin });
   });
 
@@ -105,7 +101,7 @@ export const changePassword = async (
   db: Db,
   id: number,
   { password, base }: Omit<HandlerInput<typeof changeAdminPassword>['body'], 'currentPassword'>,
-  requestedBy: AuditActor & { readonly sessionId: string },
+  requestedBy: AuditActor & { readonly sessionIdHash?: string },
 ) => {
   const owner = await findAdminById(db, id);
   if (!owner) throw notFound('Admin user not found');
@@ -121,7 +117,7 @@ export const changePassword = async (
     }
     const admin = await updateAdmin(tx, id, { passwordHash });
     if (!admin) throw notFound('Admin user not found');
-    await deleteSessionsOfAdmin(tx, id, hashSessionId(requestedBy.sessionId));
+    await deleteSessionsOfAdmin(tx, id, requestedBy.sessionIdHash);
     await deleteChallengesOf(tx, id);
     await recordAdminAudit(tx, 'update', id, { by: requestedBy, fields: [field] });
     return admin;

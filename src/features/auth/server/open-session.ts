@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { deviceOf } from '#features/auth/device.rules.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { insertSession } from '#features/auth/server/auth.queries.ts';
@@ -7,10 +6,8 @@ import {
   noteNoticeOfSession,
   noteSignInEvent,
 } from '#features/auth/server/notices/sign-in-notices.queries.ts';
+import { createSecretToken, hashSecretToken } from '#features/auth/server/secret-token.ts';
 import type { Db } from '#platform/server/db/db.ts';
-
-export const hashSessionId = (sessionId: string): string =>
-  createHash('sha256').update(sessionId).digest('base64url');
 
 export type SignInVisitor = Pick<typeof adminSessions.$inferInsert, 'ipAddress' | 'userAgent'>;
 
@@ -30,8 +27,8 @@ export const openSession = async (
   visitor: SignInVisitor,
   { factor, isKnownDevice, isConfirmed }: SignInMeans,
 ) => {
-  const sessionId = randomBytes(32).toString('base64url');
-  const sessionIdHash = hashSessionId(sessionId);
+  const sessionId = createSecretToken();
+  const sessionIdHash = hashSecretToken(sessionId);
   const admin = await insertSession(tx, found.passwordHash, {
     ...visitor,
     sessionIdHash,

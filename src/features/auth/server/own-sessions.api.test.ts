@@ -10,7 +10,7 @@ import {
   reactivateAdminUser,
 } from '#features/auth/auth.contract.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
-import { hashSessionId } from '#features/auth/server/open-session.ts';
+import { hashSecretToken } from '#features/auth/server/secret-token.ts';
 import { deleteExpiredSessions } from '#features/auth/server/sessions.queries.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
@@ -28,7 +28,7 @@ const signIn = async (username: string, password = PASSWORD) => {
     body: { username, password },
   });
   const { sessionId } = answer.json();
-  const row = eq(adminSessions.sessionIdHash, hashSessionId(sessionId));
+  const row = eq(adminSessions.sessionIdHash, hashSecretToken(sessionId));
   return { sessionId, row, client: clientOf(app, sessionId) };
 };
 
@@ -63,7 +63,7 @@ describe('Own sessions', () => {
       isCurrent: true,
     });
     expect(listed[1]?.isCurrent).toBe(false);
-    expect(JSON.stringify(listed)).not.toContain(hashSessionId(two.sessionId));
+    expect(JSON.stringify(listed)).not.toContain(hashSecretToken(two.sessionId));
   });
 
   test('are ended one by one, only by their admin', async () => {

@@ -1,4 +1,4 @@
-import { isSessionId } from '#features/auth/server/session-gate.ts';
+import { isSecretToken } from '#features/auth/server/secret-token.ts';
 import { readCookie, setPrivateCookie } from '#platform/server/http/private-cookie.ts';
 
 const NAME = 'picture_session';
@@ -20,5 +20,5 @@ export const pictureCookie = (sessionIdHash: string, isSecure: boolean): string 
 /** Returns the hash of the session id, if the cookie is present and well-formed. */
 export const readPictureCookie = (header?: string): string | undefined => {
   const value = readCookie(header, NAME);
-  return value !== undefined && isSessionId(value) ? value : undefined;
+  return value !== undefined && isSecretToken(value) ? value : undefined;
 };

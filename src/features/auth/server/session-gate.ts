@@ -1,9 +1,5 @@
+import { isSecretToken } from '#features/auth/server/secret-token.ts';
 import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
-
-const SESSION_ID = /^[\w-]{43}$/;
-
-/** Whether the text has the format of a session id. */
-export const isSessionId = (text: string): boolean => SESSION_ID.test(text);
 
 const MAX_CHECKS_PER_SECOND = 50;
 
@@ -42,7 +38,7 @@ export const createSessionGate = (
 
   return {
     knows: (sessionId: string): boolean | Promise<boolean> => {
-      if (!isSessionId(sessionId)) return false;
+      if (!isSecretToken(sessionId)) return false;
       const verdict = verdicts.get(prefix + sessionId);
       if (verdict !== undefined) return verdict;
       if (!mayCheck()) return false;

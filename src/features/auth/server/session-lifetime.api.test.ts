@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listAdminUsers, login } from '#features/auth/auth.contract.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
-import { hashSessionId } from '#features/auth/server/open-session.ts';
+import { hashSecretToken } from '#features/auth/server/secret-token.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { startPicturesApp } from '#tests/support/pictures-app.ts';
@@ -12,7 +12,7 @@ const { app, db, visitor, create, newPicture, cookieOf, statusOf } = started;
 
 const newSession = async () => {
   const { sessionId = '' } = await visitor.call(login, { body: ADMIN });
-  return { sessionId, row: eq(adminSessions.sessionIdHash, hashSessionId(sessionId)) };
+  return { sessionId, row: eq(adminSessions.sessionIdHash, hashSecretToken(sessionId)) };
 };
 const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::integer)`;
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
 import { hasFactor } from '#features/auth/server/factors/factors.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { hasChanged } from '#platform/server/db/has-changed.ts';
 
 const LISTED = 100;
 /** How long a sign-in or confirmation counts as recent. */
@@ -61,13 +62,9 @@ export const noteSeen = (db: Db, sessionIdHash: string) =>
     );
 
 /** False if the session has ended. */
-export const markConfirmed = async (tx: Db, sessionIdHash: string): Promise<boolean> => {
-  const confirmed = await tx
-    .update(adminSessions)
-    .set({ confirmedAt: sql`now()` })
-    .where(eq(adminSessions.sessionIdHash, sessionIdHash))
-    .returning();
-  return confirmed.length > 0;
+export const markConfirmed = (tx: Db, sessionIdHash: string): Promise<boolean> => {
+  const isGiven = eq(adminSessions.sessionIdHash, sessionIdHash);
+  return hasChanged(tx.update(adminSessions).set({ confirmedAt: sql`now()` }).where(isGiven));
 };
 
 /** Marks the session as opened with the factor that was added in it, so that it stays valid. */
@@ -98,9 +95,9 @@ export const deleteSession = (db: Db, sessionIdHash: string) =>
   db.delete(adminSessions).where(eq(adminSessions.sessionIdHash, sessionIdHash));
 
 /** False if the admin has no such session. */
-export const deleteSessionById = async (tx: Db, adminUserId: number, id: string) => {
+export const deleteSessionById = (tx: Db, adminUserId: number, id: string) => {
   const own = and(eq(adminSessions.adminUserId, adminUserId), eq(publicId, id));
-  return (await tx.delete(adminSessions).where(own).returning()).length > 0;
+  return hasChanged(tx.delete(adminSessions).where(own));
 };
 
 /** Returns the number of deleted sessions. */

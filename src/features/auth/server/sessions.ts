@@ -4,13 +4,9 @@ import { deleteExpiredChallenges } from '#features/auth/server/factors/challenge
 import { confirmWithPassword } from '#features/auth/server/identity-confirmation/identity-confirmation.service.ts';
 import { createLoginGuard, type LoginGuard } from '#features/auth/server/login-guard.ts';
 import { deleteOldSignInNotices } from '#features/auth/server/notices/sign-in-notices.queries.ts';
-import { hashSessionId } from '#features/auth/server/open-session.ts';
 import { readPictureCookie } from '#features/auth/server/picture-cookie.ts';
-import {
-  createSessionGate,
-  createSessionVerdicts,
-  isSessionId,
-} from '#features/auth/server/session-gate.ts';
+import { hashSecretToken, isSecretToken } from '#features/auth/server/secret-token.ts';
+import { createSessionGate, createSessionVerdicts } from '#features/auth/server/session-gate.ts';
 import {
   deleteExpiredSessions,
   findAdminBySession,
@@ -34,6 +30,9 @@ export const sessionIdOf = (request: FastifyRequest): string => {
   return typeof header === 'string' ? header : '';
 };
 
+export const sessionHashOf = (request: FastifyRequest): string =>
+  hashSecretToken(sessionIdOf(request));
+
 export interface SignInSettings {
   readonly isFactorRequired: boolean;
   /** Idle timeout of a session. */
@@ -55,13 +54,13 @@ export const sessions = fastifyPlugin(
     const gate = createSessionGate(
       verdicts,
       'session ',
-      async (sessionId) => (await findByHash(hashSessionId(sessionId))) !== undefined,
+      async (sessionId) => (await findByHash(hashSecretToken(sessionId))) !== undefined,
     );
     app.decorate('knowsSession', gate.knows);
     app.decorate('identify', async (request) => {
       const sessionId = sessionIdOf(request);
-      if (!isSessionId(sessionId)) return undefined;
-      const hash = hashSessionId(sessionId);
+      if (!isSecretToken(sessionId)) return undefined;
+      const hash = hashSecretToken(sessionId);
       const admin = await findByHash(hash);
       gate.note(sessionId, admin !== undefined);
       if (!admin) return undefined;
@@ -84,7 +83,7 @@ export const sessions = fastifyPlugin(
         if (!admin.isConfirmed) throw recentSignInRequired();
         return;
       }
-      const sessionIdHash = hashSessionId(sessionIdOf(request));
+      const sessionIdHash = sessionHashOf(request);
       const session = { admin, sessionIdHash, address: addressKey(request.ip) };
       await confirmWithPassword(db, guard, session, currentPassword);
     });

@@ -7,9 +7,9 @@ import { askForPasskeyAlone, takeSecondStep } from '#features/auth/server/factor
 import { type Site, siteOf } from '#features/auth/server/factors/webauthn.ts';
 import { createKnownDevices } from '#features/auth/server/known-device.ts';
 import type { LoginGuard } from '#features/auth/server/login-guard.ts';
-import { hashSessionId } from '#features/auth/server/open-session.ts';
 import { pictureCookie } from '#features/auth/server/picture-cookie.ts';
-import { type SignInSettings, sessionIdOf } from '#features/auth/server/sessions.ts';
+import { hashSecretToken } from '#features/auth/server/secret-token.ts';
+import { type SignInSettings, sessionHashOf } from '#features/auth/server/sessions.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -48,11 +48,8 @@ export const signInRoutes = async (
   { db, hashVisitor, guard, https, settings, originOf }: SignInOptions,
 ) => {
   const isSecure = ({ protocol }: FastifyRequest) => https || protocol === 'https';
-  const setPictureCookie = (request: FastifyRequest, reply: FastifyReply, sessionId: string) =>
-    reply.header(
-      'set-cookie',
-      pictureCookie(sessionId && hashSessionId(sessionId), isSecure(request)),
-    );
+  const setPictureCookie = (request: FastifyRequest, reply: FastifyReply, sessionIdHash: string) =>
+    reply.header('set-cookie', pictureCookie(sessionIdHash, isSecure(request)));
   const devices = createKnownDevices(await readServerSecret(db, 'known devices'));
   const site = (request: FastifyRequest): Site => siteOf(originOf(request));
   const visitorOf = async ({ ip, headers }: FastifyRequest) => ({
@@ -72,7 +69,7 @@ export const signInRoutes = async (
     { device, hasFactor }: { device: string | undefined; hasFactor: boolean },
   ) => {
     reply.header('set-cookie', devices.cookieFor(admin, isSecure(request), device));
-    setPictureCookie(request, reply, sessionId);
+    setPictureCookie(request, reply, hashSecretToken(sessionId));
     const { id, username, role } = admin;
     const mustSetUp = settings.isFactorRequired && !hasFactor;
     return {
@@ -138,12 +135,12 @@ export const signInRoutes = async (
   });
 
   mount(app, verifySession, ({ admin, request, reply }) => {
-    setPictureCookie(request, reply, sessionIdOf(request));
+    setPictureCookie(request, reply, sessionHashOf(request));
     return { success: true, admin };
   });
 
   mount(app, logout, async ({ request, reply, admin }) => {
-    await signOut(db, sessionIdOf(request), admin);
+    await signOut(db, sessionHashOf(request), admin);
     setPictureCookie(request, reply, '');
     return { success: true };
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleNames, roleTexts } from '#features/auth/admin-role-texts.ts';
 import { acceptInvitation, openInvitation } from '#features/auth/invitations.contract.ts';
+import { Alert } from '#features/auth/web/alert.tsx';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { ApiError, messageOf } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
@@ -18,12 +19,6 @@ const failureOf = (error: Error): string =>
   error instanceof ApiError
     ? messageOf(error, 'Failed to read the invitation')
     : 'Connection error. Please try again.';
-
-const Alert = ({ text }: { text: string }) => (
-  <p role="alert" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
-    {text}
-  </p>
-);
 
 interface JoinFormProps extends InvitationFormProps {
   readonly invitation: CallOutput<typeof openInvitation>;

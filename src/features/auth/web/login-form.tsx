@@ -1,5 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { SecondStep } from '#features/auth/auth.contract.ts';
+import { Alert } from '#features/auth/web/alert.tsx';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
 import { loginFailure, useLogin, usePasskeyLogin } from '#features/auth/web/use-auth.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
@@ -15,12 +16,6 @@ const never = () => () => {};
 const SecondStepForm = lazyComponent(
   () => import('#features/auth/web/second-step-form.tsx'),
   'SecondStepForm',
-);
-
-const Failure = ({ error }: { error: Error }) => (
-  <p role="alert" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
-    {loginFailure(error)}
-  </p>
 );
 
 export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
@@ -91,7 +86,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           />
         )}
       </Field>
-      {failed && <Failure error={failed} />}
+      {failed && <Alert text={loginFailure(failed)} />}
       <Button type="submit" disabled={!complete || isBusy}>
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>

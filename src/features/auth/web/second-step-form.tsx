@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SecondStep } from '#features/auth/auth.contract.ts';
+import { Alert } from '#features/auth/web/alert.tsx';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
 import { loginFailure, useFinishLogin } from '#features/auth/web/use-auth.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
@@ -74,11 +75,7 @@ export const SecondStepForm = ({ step, onSignedIn, onLeave }: SecondStepFormProp
           )}
         </Field>
       )}
-      {finish.error && (
-        <p role="alert" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
-          {loginFailure(finish.error)}
-        </p>
-      )}
+      {finish.error && <Alert text={loginFailure(finish.error)} />}
       {isTyping && (
         <Button
           type="submit"

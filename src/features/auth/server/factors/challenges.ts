@@ -6,6 +6,7 @@ import {
   isSecretToken,
 } from '#features/auth/server/secret-token.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { hasChanged } from '#platform/server/db/has-changed.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -48,13 +49,8 @@ export const tryChallenge = async (
 };
 
 /** Deletes the challenge; true only for the first caller. */
-export const spendChallenge = async (tx: Db, { tokenHash }: Challenge): Promise<boolean> => {
-  const used = await tx
-    .delete(adminChallenges)
-    .where(eq(adminChallenges.tokenHash, tokenHash))
-    .returning();
-  return used.length > 0;
-};
+export const spendChallenge = (tx: Db, { tokenHash }: Challenge): Promise<boolean> =>
+  hasChanged(tx.delete(adminChallenges).where(eq(adminChallenges.tokenHash, tokenHash)));
 
 export const deleteChallengesOf = (tx: Db, adminUserId: number, kinds?: readonly Kind[]) =>
   tx

@@ -6,6 +6,7 @@ import {
   adminTotp,
 } from '#features/auth/server/factors/factors.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { hasChanged } from '#platform/server/db/has-changed.ts';
 
 const isNotUsed = isNull(adminRecoveryCodes.usedAt);
 
@@ -46,22 +47,18 @@ export const findAdminById = async (db: Db, id: number) => {
 };
 
 /** False if the credential is registered already. */
-export const insertPasskey = async (tx: Db, passkey: typeof adminPasskeys.$inferInsert) =>
-  (await tx.insert(adminPasskeys).values(passkey).onConflictDoNothing().returning()).length > 0;
+export const insertPasskey = (tx: Db, passkey: typeof adminPasskeys.$inferInsert) =>
+  hasChanged(tx.insert(adminPasskeys).values(passkey).onConflictDoNothing());
 
-export const deletePasskey = async (tx: Db, adminUserId: number, id: number) => {
+export const deletePasskey = (tx: Db, adminUserId: number, id: number) => {
   const own = and(eq(adminPasskeys.adminUserId, adminUserId), eq(adminPasskeys.id, id));
-  return (await tx.delete(adminPasskeys).where(own).returning()).length > 0;
+  return hasChanged(tx.delete(adminPasskeys).where(own));
 };
 
-export const notePasskeyUse = async (tx: Db, id: number, counter: number) =>
-  (
-    await tx
-      .update(adminPasskeys)
-      .set({ counter, lastUsedAt: sql`now()` })
-      .where(eq(adminPasskeys.id, id))
-      .returning()
-  ).length > 0;
+export const notePasskeyUse = (tx: Db, id: number, counter: number) => {
+  const use = { counter, lastUsedAt: sql`now()` };
+  return hasChanged(tx.update(adminPasskeys).set(use).where(eq(adminPasskeys.id, id)));
+};
 
 /** Replaces an existing secret. */
 export const saveTotp = (tx: Db, totp: { adminUserId: number; secret: string; lastStep: number }) =>
@@ -73,11 +70,11 @@ export const saveTotp = (tx: Db, totp: { adminUserId: number; secret: string; la
       set: { ...totp, createdAt: sql`now()`, lastUsedAt: null },
     });
 
-export const deleteTotp = async (tx: Db, adminUserId: number) =>
-  (await tx.delete(adminTotp).where(eq(adminTotp.adminUserId, adminUserId)).returning()).length > 0;
+export const deleteTotp = (tx: Db, adminUserId: number) =>
+  hasChanged(tx.delete(adminTotp).where(eq(adminTotp.adminUserId, adminUserId)));
 
 /** Prevents replay: false if a code of this step or of a later one was used before. */
-export const spendTotpStep = async (
+export const spendTotpStep = (
   tx: Db,
   { adminUserId, secret }: { adminUserId: number; secret: string },
   step: number,
@@ -87,12 +84,8 @@ export const spendTotpStep = async (
     eq(adminTotp.secret, secret),
     lt(adminTotp.lastStep, step),
   );
-  const used = await tx
-    .update(adminTotp)
-    .set({ lastStep: step, lastUsedAt: sql`now()` })
-    .where(isLater)
-    .returning();
-  return used.length > 0;
+  const use = { lastStep: step, lastUsedAt: sql`now()` };
+  return hasChanged(tx.update(adminTotp).set(use).where(isLater));
 };
 
 export const deleteRecoveryCodes = (tx: Db, adminUserId: number) =>
@@ -102,17 +95,11 @@ export const insertRecoveryCodes = (tx: Db, adminUserId: number, hashes: readonl
   tx.insert(adminRecoveryCodes).values(hashes.map((codeHash) => ({ adminUserId, codeHash })));
 
 /** False if the code does not exist or was used before. */
-export const spendRecoveryCode = async (tx: Db, adminUserId: number, codeHash: string) => {
-  const used = await tx
-    .update(adminRecoveryCodes)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(adminRecoveryCodes.adminUserId, adminUserId),
-        eq(adminRecoveryCodes.codeHash, codeHash),
-        isNotUsed,
-      ),
-    )
-    .returning();
-  return used.length > 0;
+export const spendRecoveryCode = (tx: Db, adminUserId: number, codeHash: string) => {
+  const isGiven = and(
+    eq(adminRecoveryCodes.adminUserId, adminUserId),
+    eq(adminRecoveryCodes.codeHash, codeHash),
+    isNotUsed,
+  );
+  return hasChanged(tx.update(adminRecoveryCodes).set({ usedAt: sql`now()` }).where(isGiven));
 };

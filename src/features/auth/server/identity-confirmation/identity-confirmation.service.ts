@@ -32,9 +32,11 @@ interface Check {
   /** What the log calls it. */
   readonly name: string;
   readonly prove: (admin: AdminRow) => Promise<Pick<Proof, 'spend'> | undefined>;
+  /** Thrown if the check fails. */
+  readonly refusal: AppError;
 }
 
-const refusal = (field: string, message: string): AppError =>
+const refusalOf = (field: string, message: string): AppError =>
   invalidInput(message, [{ field, message }]);
 
 /**
@@ -45,8 +47,8 @@ const confirm = async (
   db: Db,
   guard: LoginGuard,
   { admin, sessionIdHash, address }: OpenSession,
-  { factor, name, prove }: Check,
-): Promise<boolean> => {
+  { factor, name, prove, refusal }: Check,
+): Promise<void> => {
   const attempt = {
     address,
     name: admin.username.toLowerCase(),
@@ -64,7 +66,8 @@ const confirm = async (
       return true;
     });
   };
-  return guard.run(attempt, check, { factor, by: admin, fields: [name] });
+  const isConfirmed = await guard.run(attempt, check, { factor, by: admin, fields: [name] });
+  if (!isConfirmed) throw refusal;
 };
 
 export const confirmWithPassword = async (
@@ -73,27 +76,27 @@ export const confirmWithPassword = async (
   session: OpenSession,
   password: string,
 ): Promise<void> => {
-  if (password === '') throw refusal('currentPassword', 'Your current password is required');
-  const isConfirmed = await confirm(db, guard, session, {
+  if (password === '') throw refusalOf('currentPassword', 'Your current password is required');
+  await confirm(db, guard, session, {
     factor: 'password',
     name: 'current password',
     prove: async ({ passwordHash }) =>
       (await passwordMatches(passwordHash, password, { isKnownDevice: true }))
         ? { spend: async () => true }
         : undefined,
+    refusal: refusalOf('currentPassword', 'Your current password is wrong'),
   });
-  if (!isConfirmed) throw refusal('currentPassword', 'Your current password is wrong');
 };
 
 const confirmWithCode = async (db: Db, guard: LoginGuard, session: OpenSession, typed: string) => {
   const code = readTotpCode(typed);
-  if (code === undefined) throw refusal('code', 'Please type the six digits that the app shows');
-  const isConfirmed = await confirm(db, guard, session, {
+  if (code === undefined) throw refusalOf('code', 'Please type the six digits that the app shows');
+  await confirm(db, guard, session, {
     factor: 'authenticator app',
     name: 'authenticator app',
     prove: ({ id }) => proveTotp(db, id, code),
+    refusal: refusalOf('code', 'The code is wrong, too old, or was used before'),
   });
-  if (!isConfirmed) throw refusal('code', 'The code is wrong, too old, or was used before');
 };
 
 type SignedPasskey = NonNullable<HandlerInput<typeof confirmIdentity>['body']['passkey']>;
@@ -105,7 +108,7 @@ const confirmWithPasskey = async (
   signed: SignedPasskey & { readonly site: Site },
 ) => {
   const challenge = await tryChallenge(db, signed.challenge, ['confirm']);
-  const isConfirmed = await confirm(db, guard, session, {
+  await confirm(db, guard, session, {
     factor: 'passkey',
     name: 'passkey',
     prove: async ({ id }) => {
@@ -117,9 +120,8 @@ const confirmWithPasskey = async (
         }
       );
     },
+    refusal: invalidInput('This did not work. Please try again, or use your password.'),
   });
-  if (!isConfirmed)
-    throw invalidInput('This did not work. Please try again, or use your password.');
 };
 
 export const confirmSession = async (

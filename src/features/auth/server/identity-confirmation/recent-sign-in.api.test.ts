@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as account from '#features/auth/account.contract.ts';
 import * as auth from '#features/auth/auth.contract.ts';
 import * as confirmation from '#features/auth/identity-confirmation.contract.ts';
-import { hashSessionId } from '#features/auth/server/open-session.ts';
+import { hashSecretToken } from '#features/auth/server/secret-token.ts';
 import { codeOf, currentPassword, startFactorsApp } from '#tests/support/factors-app.ts';
 import { makePasskey } from '#tests/support/software-passkey.ts';
 import { clientOf } from '#tests/support/test-app.ts';
@@ -149,7 +149,7 @@ describe('A session that a passkey alone opened', () => {
       challenge: options.challenge,
       passkey: person.passkey.sign(options),
     });
-    return { client: clientOf(app, sessionId), hash: hashSessionId(sessionId) };
+    return { client: clientOf(app, sessionId), hash: hashSecretToken(sessionId) };
   };
 
   test('sets no password before the admin has confirmed the identity in it', async () => {

@@ -8,6 +8,7 @@ import {
 import { adminUsers } from '#features/auth/server/auth.table.ts';
 import { adminInvitations } from '#features/auth/server/invitations/invitations.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { hasChanged } from '#platform/server/db/has-changed.ts';
 
 /** Retention of invitations that are over, for inspection. */
 const KEPT_DAYS = 90;
@@ -101,13 +102,9 @@ export const noteJoined = (tx: Db, id: number, adminUserId: number) =>
   tx.update(adminInvitations).set({ adminUserId }).where(eq(adminInvitations.id, id));
 
 /** False if the invitation does not exist, or was used or revoked. */
-export const markRevoked = async (tx: Db, id: number) => {
-  const revoked = await tx
-    .update(adminInvitations)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(adminInvitations.id, id), isUnused))
-    .returning({ id: adminInvitations.id });
-  return revoked.length > 0;
+export const markRevoked = (tx: Db, id: number) => {
+  const isOpen = and(eq(adminInvitations.id, id), isUnused);
+  return hasChanged(tx.update(adminInvitations).set({ revokedAt: sql`now()` }).where(isOpen));
 };
 
 export const deleteOldInvitations = (db: Db) =>
