@@ -14,7 +14,7 @@ import { districtFacesQuery } from '#features/directory/web/use-district-faces.t
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
 import { preload } from '#pages/preload.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
-import { seoHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/seo.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -46,12 +46,7 @@ export const loadDistricts = async ({ context: { api, queryClient }, deps, cause
 
 /** The canonical URL has no filters: all variants are one page to search engines. */
 export const headOfDistricts = ({ context: { origin } }: { context: RouterContext }) =>
-  seoHead({
-    origin,
-    path: '/districts',
-    title: `${m.districts_heading()} · ${m.brand()}`,
-    description: m.districts_summary(),
-  });
+  pageHead(origin, '/districts', m.districts_heading(), m.districts_summary());
 
 /** Link to the results of the current filters. */
 const Chosen = ({ filters }: { filters: DirectoryFilters }) => {
