@@ -1,3 +1,4 @@
+import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 
 /** Sorted, so that the same choice always has the same URL; undefined if empty. */
@@ -30,6 +31,12 @@ export const noFilters: DirectoryFilters = {
   available: undefined,
   minRating: undefined,
 };
+
+/** Removes one filter, as the facets name it. */
+export const withoutFilter = (name: Facets['wider'][number]['without']): DirectoryFilters =>
+  name === 'price'
+    ? { minPrice: undefined, maxPrice: undefined }
+    : { [name === 'rating' ? 'minRating' : name]: undefined };
 
 const MOST_DIGITS = 9;
 const dollarsIn = (text: string): number | undefined => {

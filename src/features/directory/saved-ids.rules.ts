@@ -1,8 +1,8 @@
 import { MAX_WANTED_IDS } from '#features/directory/directory.contract.ts';
+import { MAX_ID } from '#platform/contract/ids.ts';
 
 export const MOST_SAVED = MAX_WANTED_IDS;
 const MOST_RECENT = 12;
-const MAX_ID = 2_147_483_647;
 
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;

@@ -1,3 +1,5 @@
+import { matchesIn, type TextMatch, type TextSpan } from '#features/reviews/text-spans.rules.ts';
+
 /** Finds block numbers, unit numbers and postal codes of Singapore in a folded text. */
 
 const BLOCKS = [
@@ -22,31 +24,17 @@ const SUMS_BEFORE = /(?:sgd|usd|rmb|rm|s\$|price|pay|paid|total|toto|4d|won|priz
 const AMOUNTS_AFTER =
   /^\s{0,2}(?:points?|views?|visits?|steps?|followers?|likes?|people|dollars?|bucks?|km|m|times|reviews?|won|baht|yen|rupiah|块|元|新币|分|人|步|次|票)(?![a-z])/u;
 
-const spansOfPatterns = (text: string, patterns: readonly RegExp[]) =>
-  patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
-      start: index,
-      end: index + found.length,
-    })),
-  );
-
 /** Lucky numbers such as 888888, 686868 and 520520. */
 const isRepetition = (digits: string): boolean =>
   [1, 2, 3].some((length) => digits.slice(0, length).repeat(6 / length) === digits);
 
-const isPostalCode = (text: string, digits: string, start: number): boolean => {
+const isPostalCode = (text: string, { text: digits, start, end }: TextMatch): boolean => {
   if (SHORT_DATES.test(digits) || COMMON_NUMBERS.test(digits) || isRepetition(digits)) return false;
-  const end = start + digits.length;
   if (SUMS_BEFORE.test(text.slice(Math.max(0, start - 12), start))) return false;
   return !AMOUNTS_AFTER.test(text.slice(end, end + 12));
 };
 
-const bareCodes = (text: string) =>
-  [...text.matchAll(SIX_DIGITS)]
-    .filter(({ 0: digits, index }) => isPostalCode(text, digits, index))
-    .map(({ 0: digits, index }) => ({ start: index, end: index + digits.length }));
-
-export const homeAddressSpans = (text: string) => [
-  ...spansOfPatterns(text, [...BLOCKS, ...UNITS, POSTAL_CODES]),
-  ...bareCodes(text),
+export const homeAddressSpans = (text: string): TextSpan[] => [
+  ...matchesIn(text, ...BLOCKS, ...UNITS, POSTAL_CODES),
+  ...matchesIn(text, SIX_DIGITS).filter((match) => isPostalCode(text, match)),
 ];

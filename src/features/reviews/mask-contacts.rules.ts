@@ -1,15 +1,15 @@
 import { homeAddressSpans } from '#features/reviews/home-addresses.rules.ts';
 import { accountSpans } from '#features/reviews/messenger-accounts.rules.ts';
 import { telephoneSpans } from '#features/reviews/telephone-numbers.rules.ts';
-import { type FoldedText, foldText } from '#platform/contract/fold-text.ts';
+import {
+  matchesIn,
+  mergedSpans,
+  type TextMatch,
+  type TextSpan,
+} from '#features/reviews/text-spans.rules.ts';
+import { foldText } from '#platform/contract/fold-text.ts';
 
 export type ContactKind = 'telephone' | 'email' | 'link' | 'account' | 'address';
-
-/** A part of a text, in UTF-16 code units. */
-export interface TextSpan {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface ContactSpan extends TextSpan {
   readonly kind: ContactKind;
@@ -42,57 +42,34 @@ const emails = [
   /(?<![\w.+-])[\w.+-]+\s{0,2}[[({]?\s?(?:@|at|艾特)\s?[\])}]?\s{0,2}(?:qq|163|126)(?:\.|\s{1,2}|\s?[[({]?\s?(?:dot|点)\s?[\])}]?\s?)(?:com|net|cn)(?![a-z\d])/gu,
 ];
 
-const spansOf = (text: string, patterns: readonly RegExp[], kind: ContactKind): ContactSpan[] =>
-  patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => {
-      // Trailing punctuation belongs to the sentence, not to the URL.
-      const end = index + found.replace(/[.,;:!?)\]}'"]{1,9}$/u, '').length;
-      return { start: index, end, kind };
-    }),
-  );
-
-/** Maps spans to offsets in the original text and merges overlapping ones. */
-const merged = (spans: ContactSpan[], { from, to }: FoldedText): ContactSpan[] => {
-  const ordered = [...spans].sort((one, other) => one.start - other.start || other.end - one.end);
-  const result: ContactSpan[] = [];
-  for (const { start, end, kind } of ordered) {
-    const span = { start: from(start), end: to(end), kind };
-    const last = result.at(-1);
-    if (!last || span.start >= last.end) result.push(span);
-    else if (span.end > last.end) result[result.length - 1] = { ...last, end: span.end };
-  }
-  return result;
-};
+/** Trailing punctuation belongs to the sentence, not to the URL. */
+const trimmed = (found: readonly TextMatch[]): TextSpan[] =>
+  found.map(({ start, text }) => ({
+    start,
+    end: start + text.replace(/[.,;:!?)\]}'"]{1,9}$/u, '').length,
+  }));
 
 /** Finds contact data in a text. */
 export const contactSpans = (text: string): ContactSpan[] => {
   const folded = foldText(text);
-  const spans = [
-    ...spansOf(folded.text, emails, 'email'),
-    ...spansOf(folded.text, links, 'link'),
-    ...telephoneSpans(folded.text).map((span) => ({ ...span, kind: 'telephone' as const })),
-    ...accountSpans(folded.text).map((span) => ({ ...span, kind: 'account' as const })),
-    ...homeAddressSpans(folded.text).map((span) => ({ ...span, kind: 'address' as const })),
-  ];
-  return merged(spans, folded);
+  const ofKind = (kind: ContactKind, spans: readonly TextSpan[]) =>
+    spans.map(({ start, end }) => ({ start: folded.from(start), end: folded.to(end), kind }));
+  return mergedSpans([
+    ...ofKind('email', trimmed(matchesIn(folded.text, ...emails))),
+    ...ofKind('link', trimmed(matchesIn(folded.text, ...links))),
+    ...ofKind('telephone', telephoneSpans(folded.text)),
+    ...ofKind('account', accountSpans(folded.text)),
+    ...ofKind('address', homeAddressSpans(folded.text)),
+  ]);
 };
-
-/** What an admin masked, as found in a text. */
-type MaskedSpan = TextSpan & { readonly kind: ContactKind | 'manual' };
 
 /** Contact data and what an admin masked, in the order of the text. Overlapping parts are one. */
 export const maskedSpans = (text: string, masks: readonly TextSpan[] | null = null) => {
   const manual = (masks ?? []).map((span) => ({ ...span, kind: 'manual' as const }));
-  const ordered = [...manual, ...contactSpans(text)].sort(
-    (one, other) => one.start - other.start || other.end - one.end,
-  );
-  const result: MaskedSpan[] = [];
-  for (const span of ordered) {
-    const last = result.at(-1);
-    if (!last || span.start >= last.end) result.push(span);
-    else if (span.end > last.end) result[result.length - 1] = { ...last, end: span.end };
-  }
-  return result;
+  return mergedSpans<TextSpan & { readonly kind: ContactKind | 'manual' }>([
+    ...manual,
+    ...contactSpans(text),
+  ]);
 };
 
 /** The text as shown to visitors. The stored text is not changed. */

@@ -1,13 +1,6 @@
+import { matchesIn, type TextMatch, type TextSpan } from '#features/reviews/text-spans.rules.ts';
+
 /** Finds account names of messengers: after the name of a messenger, before it, and after an `@`. */
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Word extends Span {
-  readonly text: string;
-}
 
 /** How sure it is that an account name follows. */
 const NONE = 0;
@@ -69,7 +62,11 @@ const isAccount = (word: string, sureness: number, isLast: boolean): boolean => 
 };
 
 /** Single characters with one sign between each, such as "l i l y 8 8". */
-const spelledFrom = (text: string, words: readonly Word[], from: number): Span | undefined => {
+const spelledFrom = (
+  text: string,
+  words: readonly TextMatch[],
+  from: number,
+): TextSpan | undefined => {
   let last = from;
   for (let next = from + 1; next < words.length && next < from + 30; next += 1) {
     const [one, other] = [words[last], words[next]];
@@ -82,7 +79,7 @@ const spelledFrom = (text: string, words: readonly Word[], from: number): Span |
 };
 
 /** Index of the first word that ends after this position. */
-const firstWordAfter = (words: readonly Word[], position: number): number => {
+const firstWordAfter = (words: readonly TextMatch[], position: number): number => {
   let low = 0;
   let high = words.length;
   while (low < high) {
@@ -97,10 +94,10 @@ const MOST_FILLERS = 4;
 
 const accountAfter = (
   text: string,
-  words: readonly Word[],
-  { end }: Span,
+  words: readonly TextMatch[],
+  { end }: TextSpan,
   sureness: number,
-): Span | undefined => {
+): TextSpan | undefined => {
   let sure = sureness;
   let position = end;
   let isNamed = false;
@@ -127,7 +124,11 @@ const accountAfter = (
   return undefined;
 };
 
-const accountBefore = (text: string, words: readonly Word[], { start }: Span): Span | undefined => {
+const accountBefore = (
+  text: string,
+  words: readonly TextMatch[],
+  { start }: TextSpan,
+): TextSpan | undefined => {
   let index = firstWordAfter(words, start) - 1;
   for (let skipped = 0; skipped < 3 && index >= 0; skipped += 1, index -= 1) {
     const word = words[index];
@@ -154,24 +155,17 @@ const PLACES = new Set(
 const isPlace = (mention: string): boolean =>
   PLACES.has(mention.slice(1).split(/[^a-z]/u)[0] ?? '') && !/[\d_]/u.test(mention);
 
-const mentionsIn = (text: string): Span[] =>
-  [...text.matchAll(MENTIONS)]
-    .filter(({ 0: mention }) => !isPlace(mention))
-    .map(({ 0: mention, index }) => ({ start: index, end: index + mention.length }));
+const mentionsIn = (text: string): TextSpan[] =>
+  matchesIn(text, MENTIONS).filter((mention) => !isPlace(mention.text));
 
 /** Account names in a folded text. The work per messenger is bounded, so the time is linear. */
-export const accountSpans = (text: string): Span[] => {
-  const words = [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-    text: word,
-  }));
+export const accountSpans = (text: string): TextSpan[] => {
+  const words = matchesIn(text, WORDS);
   const spansAfter = (names: RegExp, sureness: number) =>
-    [...text.matchAll(names)].flatMap(({ 0: name, index }) => {
-      const span = { start: index, end: index + name.length };
-      const isNumbered = /^q\s?q$|^扣扣$/u.test(name);
-      const after = accountAfter(text, words, span, isNumbered ? CERTAIN : sureness);
-      const before = names === LATIN_NAMES ? accountBefore(text, words, span) : undefined;
+    matchesIn(text, names).flatMap((name) => {
+      const isNumbered = /^q\s?q$|^扣扣$/u.test(name.text);
+      const after = accountAfter(text, words, name, isNumbered ? CERTAIN : sureness);
+      const before = names === LATIN_NAMES ? accountBefore(text, words, name) : undefined;
       return [after, before].flatMap((found) => found ?? []);
     });
   return [

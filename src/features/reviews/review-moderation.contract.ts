@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reviewSignals } from '#features/reviews/review-signals.rules.ts';
 import { review } from '#features/reviews/reviews.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { MAX_ID } from '#platform/contract/ids.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 export const MODERATED_PER_PAGE = 30;
@@ -15,7 +16,7 @@ export const moderationActs = ['approve', 'hide', 'restore', 'hold', 'delete', '
 export type ModerationAct = (typeof moderationActs)[number];
 
 export const moderatedIds = z
-  .array(z.int().check(z.gte(1), z.lte(2_147_483_647)))
+  .array(z.int().check(z.gte(1), z.lte(MAX_ID)))
   .check(z.minLength(1), z.maxLength(MAX_MODERATED));
 
 /** A part of a comment. */
@@ -44,7 +45,7 @@ export const listNewestReviews = endpoint({
   query: z.object({
     state: z._default(z.enum(moderationStates), 'all'),
     signal: z.optional(z.enum(reviewSignals)),
-    freelancerId: z.optional(wholeNumber(1, 2_147_483_647)),
+    freelancerId: z.optional(wholeNumber(1, MAX_ID)),
     /** Cursor: creation time in microseconds and id of the last review of the page. */
     before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,9}$/, 'must be what `next` told'))),
     limit: z._default(wholeNumber(1, 100), MODERATED_PER_PAGE),

@@ -1,3 +1,4 @@
+import { matchesIn, type TextSpan } from '#features/reviews/text-spans.rules.ts';
 import { digitsOf, isNumberPart } from '#features/reviews/written-digits.rules.ts';
 
 /** Digits, digits mixed with look-alike letters, or number words in English, Chinese, pinyin and Malay. */
@@ -24,20 +25,14 @@ const MAX_GROUPS = 12;
 const MAX_DIGITS = 15;
 const MIN_DIGITS = 7;
 
-interface Group {
-  readonly start: number;
-  readonly end: number;
+interface Group extends TextSpan {
   readonly digits: string;
 }
 
 const groupsOf = (text: string): Group[] =>
-  [...text.matchAll(PARTS)]
-    .filter(({ 0: part }) => isNumberPart(part))
-    .map(({ 0: part, index }) => ({
-      start: index,
-      end: index + part.length,
-      digits: digitsOf(part),
-    }));
+  matchesIn(text, PARTS)
+    .filter((part) => isNumberPart(part.text))
+    .map((part) => ({ ...part, digits: digitsOf(part.text) }));
 
 const belongs = (text: string, one: Group, next: Group): boolean => {
   const gap = text.slice(one.end, next.start);
@@ -143,7 +138,7 @@ const spanOf = (text: string, start: number, end: number) => {
 };
 
 const spansOfRow = (text: string, row: readonly Group[]) => {
-  const spans: { start: number; end: number }[] = [];
+  const spans: TextSpan[] = [];
   const begin = row[0]?.start ?? 0;
   if (areAlike(row) && !PLUS.test(text.slice(Math.max(0, begin - 3), begin))) return spans;
   for (let from = 0; from < row.length; ) {
@@ -156,13 +151,8 @@ const spansOfRow = (text: string, row: readonly Group[]) => {
 };
 
 /** Finds telephone numbers in a folded text. Ignores prices, dates, lottery draws and postal codes. */
-export const telephoneSpans = (text: string) => {
+export const telephoneSpans = (text: string): TextSpan[] => {
   const undated = text.replace(DATES, (date) => ' # '.padEnd(date.length, '#'));
-  const halves = HALVES.flatMap((pattern) =>
-    [...undated.matchAll(pattern)].map(({ 0: half, index }) => ({
-      start: index,
-      end: index + half.length,
-    })),
-  );
-  return [...rowsOf(undated).flatMap((row) => spansOfRow(undated, row)), ...halves];
+  const numbers = rowsOf(undated).flatMap((row) => spansOfRow(undated, row));
+  return [...numbers, ...matchesIn(undated, ...HALVES)];
 };

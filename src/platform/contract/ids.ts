@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Largest value of a PostgreSQL integer. */
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 const idOrZero = (id: number): number => (id >= 1 && id <= MAX_ID ? id : 0);
 

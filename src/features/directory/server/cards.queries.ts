@@ -6,11 +6,11 @@ import { profileStates } from '#features/availability/server/availability.table.
 import { listApproved } from '#features/profiles/approval/server/approvals.queries.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { MAX_ID } from '#platform/contract/ids.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** The name by which `availabilityNow` knows the table. */
 const availability = alias(profileStates, 'availability');
-const MAX_ID = 2_147_483_647;
 
 const cardColumns = {
   id: freelancers.id,

@@ -1,7 +1,8 @@
 import { drawMoment } from '#features/luck/draws/draw-calendar.rules.ts';
 import { type PrizeTier, prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
-import { decodeReceipt, MAX_ID } from '#features/luck/numbers/receipt.rules.ts';
+import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
 import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
+import { MAX_ID } from '#platform/contract/ids.ts';
 
 export const MAX_WALLET_NUMBERS = 500;
 

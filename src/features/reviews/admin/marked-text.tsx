@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { maskedSpans, type TextSpan } from '#features/reviews/mask-contacts.rules.ts';
+import { maskedSpans } from '#features/reviews/mask-contacts.rules.ts';
+import type { TextSpan } from '#features/reviews/text-spans.rules.ts';
 
 /** Shows the original text to admins and highlights the parts that are masked for visitors. */
 export const MarkedText = ({

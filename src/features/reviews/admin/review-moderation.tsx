@@ -55,7 +55,7 @@ const ReviewRow = ({ review }: { review: NewestReviewItem }) => {
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold break-all">
-            <MarkedText text={clientName || 'Anonymous'} />
+            <MarkedText text={nameOf(review)} />
           </span>
           {review.luckyNumber !== null && (
             <span className="font-semibold text-gold">

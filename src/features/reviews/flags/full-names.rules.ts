@@ -7,11 +7,9 @@ import {
   NOT_NAMES,
   PLACES_AFTER,
 } from '#features/reviews/flags/name-words.ts';
+import { matchesIn, type TextMatch } from '#features/reviews/text-spans.rules.ts';
 
-interface Word {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+interface Word extends TextMatch {
   /** In lower case. */
   readonly plain: string;
 }
@@ -46,12 +44,7 @@ const syllablesOf = ({ plain }: Word): number => {
 };
 
 const wordsIn = (text: string): Word[] =>
-  [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-    text: word,
-    plain: word.toLowerCase(),
-  }));
+  matchesIn(text, WORDS).map((word) => ({ ...word, plain: word.text.toLowerCase() }));
 
 /** Words from this index on that only spaces separate. */
 const runFrom = (text: string, words: readonly Word[], from: number): Word[] => {

@@ -1,4 +1,4 @@
-import type { TextSpan } from '#features/reviews/mask-contacts.rules.ts';
+import type { TextSpan } from '#features/reviews/text-spans.rules.ts';
 
 /** Offset in a text of an offset in a text area, which shows each CRLF as one line break. */
 const offsetIn = (text: string, shown: number): number => {

@@ -11,6 +11,7 @@ import { listReviewsOfFreelancer } from '#features/reviews/server/reviews.servic
 import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import { secondsUntilTomorrow, singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Database } from '#platform/server/db/db.ts';
+import { readServerSecret } from '#platform/server/db/server-secret.ts';
 import { addressKey } from '#platform/server/http/client-address.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
@@ -74,12 +75,15 @@ export const reviewRoutes = async (
     everyMs: TEN_MINUTES_MS,
     run: () => deleteOldSubmissions(db),
   });
+  const burst = isLimited
+    ? createBurstGuard({ db, secret: await readServerSecret(db, 'review-proof'), waiting })
+    : undefined;
   const submit = createReviewSubmitter({
     database,
     hashVisitor,
     luck,
     limits: [submissions, submissionsOfDay],
-    burst: isLimited ? createBurstGuard({ db, waiting }) : undefined,
+    burst,
   });
   // Repeats must be detected before the rate limits, so the submitter applies the limits itself.
   mount(

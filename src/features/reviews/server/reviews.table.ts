@@ -10,8 +10,8 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import type { TextSpan } from '#features/reviews/mask-contacts.rules.ts';
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
+import type { TextSpan } from '#features/reviews/text-spans.rules.ts';
 import { createdAt, id, moment } from '#platform/server/db/columns.ts';
 
 /**

@@ -5,7 +5,7 @@ import { preload } from '#pages/preload.ts';
 import { getOperator, type Operator } from '#pages/public/about/operator.contract.ts';
 import { LegalPage, LegalSection } from '#pages/public/legal/legal-page.tsx';
 import type { RouterContext } from '#pages/root-route.tsx';
-import { seoHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/seo.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
@@ -89,9 +89,4 @@ export const loadAbout = ({ api, queryClient }: RouterContext) =>
   preload(queryClient, queryClient.prefetchQuery(operatorQuery(api)));
 
 export const headOfAbout = (origin: string) =>
-  seoHead({
-    origin,
-    path: '/about',
-    title: `${m.about_title()} · ${m.brand()}`,
-    description: m.about_summary(),
-  });
+  pageHead(origin, '/about', m.about_title(), m.about_summary());

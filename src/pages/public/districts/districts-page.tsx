@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { offeredServicesQuery } from '#features/catalogue/web/use-services.ts';
-import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
+import { type DirectoryFilters, queryOf } from '#features/directory/directory-search.rules.ts';
+import { listDistrictFaces } from '#features/directory/district-faces.contract.ts';
 import type { CountedLanding } from '#features/directory/landing/landing.contract.ts';
 import { LandingLinks } from '#features/directory/landing/web/landing-links.tsx';
 import { landingPagesQuery } from '#features/directory/landing/web/use-landing-pages.ts';
@@ -10,16 +11,25 @@ import { DistrictResults } from '#features/directory/web/district-results.tsx';
 import { DistrictChoice } from '#features/directory/web/filters/district-choice.tsx';
 import { facetsQuery, useFacets } from '#features/directory/web/filters/use-facets.ts';
 import { directoryQuery } from '#features/directory/web/use-directory.ts';
-import { districtFacesQuery } from '#features/directory/web/use-district-faces.ts';
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
 import { preload } from '#pages/preload.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
-import { seoHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/seo.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
 const route = getRouteApi('/public/districts');
+
+/** Faces do not depend on the chosen districts, so a toggle loads none. */
+const districtFacesQuery = (api: ApiClient, filters: DirectoryFilters) => {
+  const { near: _near, ...query } = queryOf(filters);
+  return queryOptions({
+    queryKey: ['freelancers', 'faces', query],
+    queryFn: ({ signal }) => api.call(listDistrictFaces, { query }, { signal }),
+  });
+};
 
 interface Visit {
   readonly context: RouterContext;
@@ -46,12 +56,7 @@ export const loadDistricts = async ({ context: { api, queryClient }, deps, cause
 
 /** The canonical URL has no filters: all variants are one page to search engines. */
 export const headOfDistricts = ({ context: { origin } }: { context: RouterContext }) =>
-  seoHead({
-    origin,
-    path: '/districts',
-    title: `${m.districts_heading()} · ${m.brand()}`,
-    description: m.districts_summary(),
-  });
+  pageHead(origin, '/districts', m.districts_heading(), m.districts_summary());
 
 /** Link to the results of the current filters. */
 const Chosen = ({ filters }: { filters: DirectoryFilters }) => {

@@ -3,10 +3,9 @@ import { offeredServicesQuery } from '#features/catalogue/web/use-services.ts';
 import { checkedDigits, type ResultsSearch } from '#features/luck/draws/results-search.rules.ts';
 import { checkQuery, resultQuery, resultsQuery } from '#features/luck/draws/web/use-results.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import { preload } from '#pages/preload.ts';
+import { preload, preloadOrNotFound } from '#pages/preload.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
-import { seoHead } from '#pages/seo/seo.ts';
-import { ApiError } from '#platform/web/api/api-client.ts';
+import { pageHead } from '#pages/seo/seo.ts';
 import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -37,44 +36,40 @@ const loadList = async ({ context: { api, queryClient }, deps, cause }: Visit) =
   if (found && page > found.pages) throw notFound();
 };
 
-const loadOne = async ({ context: { api, queryClient } }: Visit, number: string) => {
-  const result = resultQuery(api, number);
-  await preload(
+const loadOne = ({ context: { api, queryClient } }: Visit, number: string) =>
+  preloadOrNotFound(
     queryClient,
-    queryClient.prefetchQuery(result),
+    resultQuery(api, number),
     queryClient.prefetchQuery(offeredServicesQuery(api)),
   );
-  const { error } = queryClient.getQueryState(result.queryKey) ?? {};
-  if (error instanceof ApiError && error.status === 404) throw notFound();
-};
 
 export const loadDraws = (visit: Visit) =>
   visit.params.number === undefined ? loadList(visit) : loadOne(visit, visit.params.number);
 
 /** The canonical URL omits the checked number: all variants are one page to search engines. */
 const headOfList = (origin: string, { page }: ResultsSearch) =>
-  seoHead({
+  pageHead(
     origin,
-    path: page ? `/draws?page=${page}` : '/draws',
-    title: `${m.results_title()}${page ? ` (${page})` : ''} · ${m.brand()}`,
-    description: m.results_summary(),
-  });
+    page ? `/draws?page=${page}` : '/draws',
+    `${m.results_title()}${page ? ` (${page})` : ''}`,
+    m.results_summary(),
+  );
 
 /** A draw that has not loaded in time keeps the default head. */
 const headOfOne = ({ api, queryClient, origin }: RouterContext, number: string) => {
   const draw = queryClient.getQueryData(resultQuery(api, number).queryKey);
   if (!draw) return { meta: [] };
   const { drawNumber, drawDate, firstPrize, secondPrize, thirdPrize } = draw;
-  return seoHead({
+  return pageHead(
     origin,
-    path: `/draws/${Number(drawNumber)}`,
-    title: `${m.results_title()}: ${m.lucky_draw({ n: drawNumber })}, ${formatWeekDay(drawDate)} · ${m.brand()}`,
-    description: m.results_draw_description({
+    `/draws/${Number(drawNumber)}`,
+    `${m.results_title()}: ${m.lucky_draw({ n: drawNumber })}, ${formatWeekDay(drawDate)}`,
+    m.results_draw_description({
       first: padLuckyNumber(firstPrize),
       second: padLuckyNumber(secondPrize),
       third: padLuckyNumber(thirdPrize),
     }),
-  });
+  );
 };
 
 export const headOfDraws = ({

@@ -5,7 +5,7 @@ import { ReceiptCheck } from '#features/luck/fairness/web/receipt-check.tsx';
 import { preload } from '#pages/preload.ts';
 import { LegalPage, LegalSection } from '#pages/public/legal/legal-page.tsx';
 import type { RouterContext } from '#pages/root-route.tsx';
-import { seoHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/seo.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const route = getRouteApi('/public/luck/fair');
@@ -20,12 +20,7 @@ export const loadFair = ({ context: { api, queryClient }, deps: { before } }: Vi
 
 /** The canonical URL omits the date: all pages of the list are one page to search engines. */
 export const headOfFair = ({ context: { origin } }: Pick<Visit, 'context'>) =>
-  seoHead({
-    origin,
-    path: '/luck/fair',
-    title: `${m.fair_title()} · ${m.brand()}`,
-    description: m.fair_summary(),
-  });
+  pageHead(origin, '/luck/fair', m.fair_title(), m.fair_summary());
 
 export const FairPage = () => {
   const { before } = route.useSearch();

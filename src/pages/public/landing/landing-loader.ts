@@ -8,12 +8,11 @@ import {
 import { landingSummary, landingTitle } from '#features/directory/landing/web/landing-texts.ts';
 import { landingPageQuery } from '#features/directory/landing/web/use-landing-pages.ts';
 import { directoryQuery } from '#features/directory/web/use-directory.ts';
-import { preload } from '#pages/preload.ts';
+import { preloadOrNotFound } from '#pages/preload.ts';
 import { loadDirectory } from '#pages/public/home/load-directory.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
 import { seoHead } from '#pages/seo/seo.ts';
 import { breadcrumbsOf, itemListOf } from '#pages/seo/structured-data.ts';
-import { ApiError } from '#platform/web/api/api-client.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -34,9 +33,7 @@ export const loadLanding = async (group: Group, { context, params, deps, cause }
   const { api, queryClient } = context;
   if (!SLUG.test(params.slug)) throw notFound();
   const query = landingPageQuery(api, { group, slug: params.slug });
-  await preload(queryClient, queryClient.prefetchQuery(query));
-  const { error } = queryClient.getQueryState(query.queryKey) ?? {};
-  if (error instanceof ApiError && error.status === 404) throw notFound();
+  await preloadOrNotFound(queryClient, query);
   const page = queryClient.getQueryData(query.queryKey);
   if (page) await loadDirectory({ context, search: { ...deps, ...page.filters }, cause });
   return { fixed: page?.filters };

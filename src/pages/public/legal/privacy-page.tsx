@@ -4,7 +4,7 @@ import {
   type BrowserStorageEntry,
   visitorStorageEntries,
 } from '#pages/public/legal/privacy-inventory.ts';
-import { seoHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/seo.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const places: Record<BrowserStorageEntry['where'], () => string> = {
@@ -65,9 +65,4 @@ export const PrivacyPage = () => (
 );
 
 export const headOfPrivacy = (origin: string) =>
-  seoHead({
-    origin,
-    path: '/privacy',
-    title: `${m.privacy_title()} · ${m.brand()}`,
-    description: m.privacy_summary(),
-  });
+  pageHead(origin, '/privacy', m.privacy_title(), m.privacy_summary());

@@ -1,5 +1,5 @@
 import { LegalPage, LegalSection, OperatorContact } from '#pages/public/legal/legal-page.tsx';
-import { seoHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/seo.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export const TermsPage = () => (
@@ -16,9 +16,4 @@ export const TermsPage = () => (
 );
 
 export const headOfTerms = (origin: string) =>
-  seoHead({
-    origin,
-    path: '/terms',
-    title: `${m.terms_title()} · ${m.brand()}`,
-    description: m.terms_summary(),
-  });
+  pageHead(origin, '/terms', m.terms_title(), m.terms_summary());

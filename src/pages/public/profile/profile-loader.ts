@@ -7,12 +7,11 @@ import { sizeOf } from '#features/media/uploads/upload-url.rules.ts';
 import { freelancerQuery, type Profile } from '#features/profiles/web/profile-query.ts';
 import { profileServicesQuery } from '#features/profiles/web/use-profile-services.ts';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
-import { preload } from '#pages/preload.ts';
+import { preloadOrNotFound } from '#pages/preload.ts';
 import { profileTexts, shortenedAtWord } from '#pages/public/profile/seo-profile.rules.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
 import { seoHead } from '#pages/seo/seo.ts';
 import { breadcrumbsOf } from '#pages/seo/structured-data.ts';
-import { ApiError } from '#platform/web/api/api-client.ts';
 import { getLocale, languageTag } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -29,18 +28,15 @@ export const profileIdOf = ({ id }: Visit['params']): number =>
 export const loadProfile = async ({ context: { api, queryClient }, params }: Visit) => {
   const id = profileIdOf(params);
   if (id === 0) throw notFound();
-  const profile = freelancerQuery(api, id);
-  await preload(
+  await preloadOrNotFound(
     queryClient,
-    queryClient.prefetchQuery(profile),
+    freelancerQuery(api, id),
     queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
     queryClient.prefetchQuery(luckyMatchesQuery(api, id)),
     queryClient.prefetchQuery(profileServicesQuery(api, id)),
     queryClient.prefetchQuery(profileLandingPagesQuery(api, id)),
     queryClient.prefetchQuery(contactMessagesQuery(api)),
   );
-  const { error } = queryClient.getQueryState(profile.queryKey) ?? {};
-  if (error instanceof ApiError && error.status === 404) throw notFound();
   return true;
 };
 

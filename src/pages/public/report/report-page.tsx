@@ -4,11 +4,11 @@ import { useRef } from 'react';
 import { readReference, shownReference } from '#features/reports/report-reference.rules.ts';
 import { getReportStatus, type ReportOutcome } from '#features/reports/reports.contract.ts';
 import { reasonTexts, statusPath } from '#features/reports/web/report-texts.ts';
-import { preload } from '#pages/preload.ts';
+import { preloadOrNotFound } from '#pages/preload.ts';
 import { LegalPage } from '#pages/public/legal/legal-page.tsx';
 import type { RouterContext } from '#pages/root-route.tsx';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
-import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -41,10 +41,7 @@ export const loadReport = async (visit: Visit) => {
   if (written === undefined) return;
   const reference = readReference(written);
   if (!reference) throw notFound();
-  const status = statusQuery(api, reference);
-  await preload(queryClient, queryClient.prefetchQuery(status));
-  const { error } = queryClient.getQueryState(status.queryKey) ?? {};
-  if (error instanceof ApiError && error.status === 404) throw notFound();
+  await preloadOrNotFound(queryClient, statusQuery(api, reference));
 };
 
 export const headOfReport = () => ({

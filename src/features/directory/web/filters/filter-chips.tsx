@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
-import { withoutChoice } from '#features/directory/filter-choices.rules.ts';
+import { withoutChoice, withoutFilter } from '#features/directory/filter-choices.rules.ts';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import {
   type ChangeFilters,
@@ -39,7 +39,12 @@ export const activeFilters = (
   filters: DirectoryFilters,
   stations: Facets['stations'] | undefined,
 ): ActiveFilter[] => {
-  const price = priceRangeText(filters);
+  const { available, minRating } = filters;
+  const single = {
+    price: priceRangeText(filters),
+    available: available && availabilityFilterLabel(available),
+    rating: minRating && ratingFilterLabel(minRating),
+  };
   return [
     ...groups.flatMap(({ name, choices }) =>
       choices
@@ -55,33 +60,10 @@ export const activeFilters = (
       label: placeName(place, stations),
       without: (now: DirectoryFilters) => ({ near: withoutChoice(now.near, place) }),
     })),
-    ...(price
-      ? [
-          {
-            name: 'price' as const,
-            label: price,
-            without: { minPrice: undefined, maxPrice: undefined },
-          },
-        ]
-      : []),
-    ...(filters.available
-      ? [
-          {
-            name: 'available' as const,
-            label: availabilityFilterLabel(filters.available),
-            without: { available: undefined },
-          },
-        ]
-      : []),
-    ...(filters.minRating
-      ? [
-          {
-            name: 'rating' as const,
-            label: ratingFilterLabel(filters.minRating),
-            without: { minRating: undefined },
-          },
-        ]
-      : []),
+    ...(['price', 'available', 'rating'] as const).flatMap((name) => {
+      const label = single[name];
+      return label ? [{ name, label, without: withoutFilter(name) }] : [];
+    }),
   ];
 };
 

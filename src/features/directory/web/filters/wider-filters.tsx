@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
+import { withoutFilter } from '#features/directory/filter-choices.rules.ts';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import {
   type ChangeFilters,
@@ -12,18 +13,6 @@ import { facetsQuery } from '#features/directory/web/filters/use-facets.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
-
-const changes: Record<Facets['wider'][number]['without'], DirectoryFilters> = {
-  nationality: { nationality: undefined },
-  location: { location: undefined },
-  service: { service: undefined },
-  language: { language: undefined },
-  near: { near: undefined },
-  price: { minPrice: undefined, maxPrice: undefined },
-  available: { available: undefined },
-  rating: { minRating: undefined },
-  search: { search: undefined },
-};
 
 interface WiderFiltersProps {
   readonly filters: DirectoryFilters;
@@ -43,7 +32,7 @@ export const WiderFilters = ({ filters, onChange }: WiderFiltersProps) => {
   };
   // The server of the previous release has no such offers.
   return (data?.wider ?? []).map((offer) => {
-    const change = offer.near ? { near: offer.near } : changes[offer.without];
+    const change = offer.near ? { near: offer.near } : withoutFilter(offer.without);
     return (
       <ActionLink
         key={`${offer.without} ${offer.near}`}

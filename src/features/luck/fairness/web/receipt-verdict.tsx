@@ -5,11 +5,16 @@ import { hmacInputOf } from '#features/luck/numbers/derive-number.rules.ts';
 import { singaporeTime } from '#features/luck/numbers/luck-day.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Receipt } from '#features/luck/numbers/receipt.rules.ts';
-import type { ReceiptChecks, Verdict } from '#features/luck/numbers/web/check-receipt.ts';
+import {
+  isRefused,
+  type ReceiptChecks,
+  type Verdict,
+  type VerdictKind,
+} from '#features/luck/numbers/web/check-receipt.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-const words: Record<Verdict['kind'], readonly [title: () => string, hint: () => string]> = {
+const words: Record<VerdictKind, readonly [title: () => string, hint: () => string]> = {
   unreadable: [m.fair_unreadable, m.fair_unreadable_hint],
   uncheckable: [m.fair_uncheckable, m.fair_uncheckable_hint],
   foreign: [m.fair_foreign, m.fair_foreign_hint],
@@ -17,7 +22,6 @@ const words: Record<Verdict['kind'], readonly [title: () => string, hint: () => 
   fair: [m.fair_fair, m.fair_fair_hint],
   wrong: [m.fair_wrong, m.fair_wrong_hint],
 };
-const REFUSED: readonly Verdict['kind'][] = ['unreadable', 'foreign', 'wrong'];
 
 const Given = ({ luckyNumber, freelancerId, issuedAt }: Receipt) => {
   const moment = new Date(issuedAt * 1000);
@@ -73,7 +77,7 @@ const Checked = ({ receipt, checks }: { receipt: Receipt; checks: ReceiptChecks 
 
 export const ReceiptVerdict = ({ verdict }: { verdict: Verdict }) => {
   const [title, hint] = words[verdict.kind];
-  const look = REFUSED.includes(verdict.kind) ? 'bg-danger-wash text-danger' : 'bg-leaf-wash';
+  const look = isRefused(verdict.kind) ? 'bg-danger-wash text-danger' : 'bg-leaf-wash';
   return (
     <div className="mt-6" data-verdict={verdict.kind}>
       <div role="status" className={`scroll-mt-8 rounded-xl px-4 py-3 ${look}`}>

@@ -32,6 +32,12 @@ export type Verdict =
       readonly checks: ReceiptChecks;
     };
 
+export type VerdictKind = Verdict['kind'];
+
+/** Whether a receipt proves nothing, or something against the site. */
+export const isRefused = (kind: VerdictKind): boolean =>
+  kind === 'unreadable' || kind === 'foreign' || kind === 'wrong';
+
 const findDay = async (api: ApiClient, day: string): Promise<LuckDay | undefined> => {
   try {
     return await api.call(readLuckDay, { params: { day } }, { asVisitor: true });

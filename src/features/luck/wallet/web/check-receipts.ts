@@ -1,4 +1,4 @@
-import { checkReceipt, type Verdict } from '#features/luck/numbers/web/check-receipt.ts';
+import { checkReceipt, type VerdictKind } from '#features/luck/numbers/web/check-receipt.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 /** Memoizes requests, because many receipts are of the same day. */
@@ -13,8 +13,6 @@ const remembering = (api: ApiClient): ApiClient => {
   };
   return { ...api, call: call as ApiClient['call'] };
 };
-
-export type VerdictKind = Verdict['kind'];
 
 export const checkReceipts = async (
   codes: readonly string[],

@@ -3,8 +3,8 @@ import { useCards } from '#features/directory/web/cards/use-cards.ts';
 import { nextDrawText } from '#features/luck/draws/web/next-draw-text.ts';
 import { prizeName } from '#features/luck/draws/web/prize-badge.tsx';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { isRefused, type VerdictKind } from '#features/luck/numbers/web/check-receipt.ts';
 import type { WalletNumber, WalletOutcome } from '#features/luck/wallet/wallet.rules.ts';
-import type { VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
 import { type MatchesByNumber, outcomeAmong } from '#features/luck/wallet/web/number-matches.ts';
 import { type useNextDraw, useVerdicts } from '#features/luck/wallet/web/use-wallet.ts';
 import { addToWallet, removeFromWallet } from '#features/luck/wallet/web/wallet.ts';
@@ -68,7 +68,6 @@ const receiptTexts: Record<VerdictKind, () => string> = {
   wrong: m.luck_wrong,
   uncheckable: m.luck_receipt,
 };
-const DOUBTFUL: readonly (VerdictKind | undefined)[] = ['foreign', 'unreadable', 'wrong'];
 
 interface ReceiptLineProps {
   readonly code: string | undefined;
@@ -77,7 +76,7 @@ interface ReceiptLineProps {
 }
 
 const ReceiptLine = ({ code, verdict }: ReceiptLineProps) => (
-  <p className="luck-receipt" data-doubtful={DOUBTFUL.includes(verdict)}>
+  <p className="luck-receipt" data-doubtful={verdict !== undefined && isRefused(verdict)}>
     {code === undefined ? (
       m.luck_unsigned()
     ) : (

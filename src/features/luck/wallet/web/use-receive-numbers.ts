@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { VerdictKind } from '#features/luck/numbers/web/check-receipt.ts';
 import {
   inOrder,
   MAX_WALLET_NUMBERS,
@@ -6,7 +7,7 @@ import {
 } from '#features/luck/wallet/wallet.rules.ts';
 import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
 import { extractReceiptCodes } from '#features/luck/wallet/wallet-transfer.rules.ts';
-import { checkReceipts, type VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
+import { checkReceipts } from '#features/luck/wallet/web/check-receipts.ts';
 import { listWalletNumbers } from '#features/luck/wallet/web/wallet.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 

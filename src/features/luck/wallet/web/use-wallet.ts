@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nextDrawQuery } from '#features/luck/draws/web/use-results.ts';
+import type { VerdictKind } from '#features/luck/numbers/web/check-receipt.ts';
 import type { WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
-import { checkReceipts, type VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
+import { checkReceipts } from '#features/luck/wallet/web/check-receipts.ts';
 import {
   fetchMatches,
   type MatchesByNumber,

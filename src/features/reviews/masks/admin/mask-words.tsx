@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TextSpan } from '#features/reviews/mask-contacts.rules.ts';
 import { useMask } from '#features/reviews/masks/admin/use-mask.ts';
 import { changeReviewMask } from '#features/reviews/masks/masks.contract.ts';
 import { selectedWords } from '#features/reviews/masks/selected-words.rules.ts';
+import type { TextSpan } from '#features/reviews/text-spans.rules.ts';
 import { Permitted } from '#platform/web/api/permitted.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { TextSpan } from '#features/reviews/mask-contacts.rules.ts';
 import { allReviews } from '#features/reviews/server/reviews.table.ts';
+import type { TextSpan } from '#features/reviews/text-spans.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** Locks the review until the transaction ends. Undefined if it does not exist. */
