@@ -21,7 +21,7 @@ export const matchesIn = (text: string, ...patterns: readonly RegExp[]): TextMat
 /** In the order of the text. Of spans that overlap, the first one is extended. */
 export const mergedSpans = <Span extends TextSpan>(spans: readonly Span[]): Span[] => {
   const result: Span[] = [];
-  for (const span of spans.toSorted(
+  for (const span of [...spans].sort(
     (one, other) => one.start - other.start || other.end - one.end,
   )) {
     const last = result.at(-1);
