@@ -29,7 +29,7 @@ const EDITS =
 
 /** Modules that several pages use, but not the directory. */
 const NOT_SHARED =
-  /\/src\/(pages\/public\/legal\/legal-page|features\/(directory\/landing\/|luck\/(?!wallet\/wallet-key)|reports\/(?!web\/report-profile))|platform\/web\/(api\/use-send|browser\/share|forms\/|ui\/dialogs\/(confirm-)?dialog|texts\/messages\/(prize_|lucky_|profile_not_|profile_part_|contact_)))/;
+  /\/src\/(pages\/(preload-or-not-found|seo\/page-head|public\/legal\/legal-page)|features\/(directory\/landing\/|luck\/(?!wallet\/wallet-key)|reports\/(?!web\/report-profile))|platform\/web\/(api\/use-send|browser\/share|forms\/|ui\/dialogs\/(confirm-)?dialog|texts\/messages\/(filters_neighbours|prize_|lucky_|profile_not_|profile_part_|contact_)))/;
 
 /** Signing in and out. */
 const AUTH = /\/src\/features\/auth\/(auth\.contract|web\/use-auth)/;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { postedReviewKey } from '#features/reviews/posted-review.rules.ts';
+import { postedReviewKey } from '#features/reviews/posted-review-key.rules.ts';
 import { preload } from '#pages/preload.ts';
 
 beforeEach(() => {

@@ -1,7 +1,5 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
-import { POSTED_REVIEW_KEY } from '#features/reviews/posted-review.rules.ts';
-import { ApiError } from '#platform/web/api/api-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { POSTED_REVIEW_KEY } from '#features/reviews/posted-review-key.rules.ts';
 
 const PRELOAD_TIMEOUT_MS = 1_500;
 
@@ -32,15 +30,4 @@ export const preload = async (
     latePages.add(queryClient);
     await queryClient.cancelQueries();
   }
-};
-
-/** Like `preload`, for a page that does not exist if the query is answered by a 404. */
-export const preloadOrNotFound = async <Data, Key extends QueryKey>(
-  queryClient: QueryClient,
-  query: FetchQueryOptions<Data, Error, Data, Key>,
-  ...others: Promise<unknown>[]
-): Promise<void> => {
-  await preload(queryClient, queryClient.prefetchQuery(query), ...others);
-  const { error } = queryClient.getQueryState(query.queryKey) ?? {};
-  if (error instanceof ApiError && error.status === 404) throw notFound();
 };

@@ -3,7 +3,6 @@ import { type DirectoryFilters, filterCount } from '#features/directory/director
 import {
   districtNumber,
   noFilters,
-  priceChoice,
   toggledChoice,
   withChoice,
 } from '#features/directory/filter-choices.rules.ts';
@@ -34,16 +33,6 @@ describe('Values of a filter', () => {
     expect(filterCount({ ...all, ...noFilters })).toBe(0);
     expect({ ...all, ...noFilters }).toMatchObject({ search: 'x', sort: 'recent' });
   });
-});
-
-test.each([
-  ['100', '300', { minPrice: 100, maxPrice: 300 }],
-  ['300', '100', { minPrice: 100, maxPrice: 300 }],
-  ['$1,200', '', { minPrice: 1200, maxPrice: undefined }],
-  ['0', 'abc', { minPrice: undefined, maxPrice: undefined }],
-  ['', '12345678901', { minPrice: undefined, maxPrice: 123_456_789 }],
-])('Prices from %j to %j', (from, to, expected) => {
-  expect(priceChoice(from, to)).toEqual(expected);
 });
 
 test('A place is a district or a station', () => {

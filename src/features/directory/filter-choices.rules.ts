@@ -36,24 +36,9 @@ export const noFilters: DirectoryFilters = {
 export const withoutFilter = (name: Facets['wider'][number]['without']): DirectoryFilters =>
   name === 'price'
     ? { minPrice: undefined, maxPrice: undefined }
-    : { [name === 'rating' ? 'minRating' : name]: undefined };
-
-const MOST_DIGITS = 9;
-const dollarsIn = (text: string): number | undefined => {
-  const digits = text.replace(/\D/g, '').slice(0, MOST_DIGITS);
-  return digits === '' ? undefined : Number(digits) || undefined;
-};
-
-/** Parses the two price fields and swaps them if they are reversed. */
-export const priceChoice = (
-  from: string,
-  to: string,
-): Pick<DirectoryFilters, 'minPrice' | 'maxPrice'> => {
-  const minPrice = dollarsIn(from);
-  const maxPrice = dollarsIn(to);
-  const isTurned = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
-  return isTurned ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice };
-};
+    : name === 'rating'
+      ? { minRating: undefined }
+      : { [name]: undefined };
 
 const DISTRICT = /^d(\d\d)$/;
 

@@ -32,11 +32,6 @@ export interface PostedReview {
       } & Pick<Partial<ErrorBody>, 'message' | 'code' | 'reason'>);
 }
 
-/** Query cache key of the posted review. */
-export const POSTED_REVIEW_KEY = ['posted-review'] as const;
-export const postedReviewKey = (freelancerId: number) =>
-  [...POSTED_REVIEW_KEY, freelancerId] as const;
-
 /** A FormData object, or the parsed body of a form submission. */
 interface Fields {
   get(name: string): unknown;

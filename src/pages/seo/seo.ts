@@ -88,7 +88,3 @@ export const seoHead = ({
     ],
   };
 };
-
-/** The head of a page that is named like its heading. */
-export const pageHead = (origin: string, path: string, heading: string, description: string) =>
-  seoHead({ origin, path, title: `${heading} · ${m.brand()}`, description });

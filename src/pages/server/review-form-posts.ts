@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   isRated,
   type PostedReview,
-  postedReviewKey,
   type ReviewDraft,
   reviewDraftOf,
 } from '#features/reviews/posted-review.rules.ts';
+import { postedReviewKey } from '#features/reviews/posted-review-key.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import type { PageRenderer } from '#pages/page-renderer.contract.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { saveLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
-import { type PostedReview, postedReviewKey } from '#features/reviews/posted-review.rules.ts';
+import type { PostedReview } from '#features/reviews/posted-review.rules.ts';
+import { postedReviewKey } from '#features/reviews/posted-review-key.rules.ts';
 import { reviewDraftName } from '#features/reviews/web/use-submit-review.ts';
 import { forgetVisitorDraft } from '#platform/web/forms/use-visitor-draft.ts';
 

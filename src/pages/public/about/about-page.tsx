@@ -5,7 +5,7 @@ import { preload } from '#pages/preload.ts';
 import { getOperator, type Operator } from '#pages/public/about/operator.contract.ts';
 import { LegalPage, LegalSection } from '#pages/public/legal/legal-page.tsx';
 import type { RouterContext } from '#pages/root-route.tsx';
-import { pageHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/page-head.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';

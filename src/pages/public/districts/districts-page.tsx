@@ -14,7 +14,7 @@ import { directoryQuery } from '#features/directory/web/use-directory.ts';
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
 import { preload } from '#pages/preload.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
-import { pageHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/page-head.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';

@@ -3,9 +3,10 @@ import { offeredServicesQuery } from '#features/catalogue/web/use-services.ts';
 import { checkedDigits, type ResultsSearch } from '#features/luck/draws/results-search.rules.ts';
 import { checkQuery, resultQuery, resultsQuery } from '#features/luck/draws/web/use-results.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import { preload, preloadOrNotFound } from '#pages/preload.ts';
+import { preload } from '#pages/preload.ts';
+import { preloadOrNotFound } from '#pages/preload-or-not-found.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
-import { pageHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/page-head.ts';
 import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 

@@ -5,7 +5,7 @@ import { ReceiptCheck } from '#features/luck/fairness/web/receipt-check.tsx';
 import { preload } from '#pages/preload.ts';
 import { LegalPage, LegalSection } from '#pages/public/legal/legal-page.tsx';
 import type { RouterContext } from '#pages/root-route.tsx';
-import { pageHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/page-head.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const route = getRouteApi('/public/luck/fair');

@@ -8,7 +8,7 @@ import {
 import { landingSummary, landingTitle } from '#features/directory/landing/web/landing-texts.ts';
 import { landingPageQuery } from '#features/directory/landing/web/use-landing-pages.ts';
 import { directoryQuery } from '#features/directory/web/use-directory.ts';
-import { preloadOrNotFound } from '#pages/preload.ts';
+import { preloadOrNotFound } from '#pages/preload-or-not-found.ts';
 import { loadDirectory } from '#pages/public/home/load-directory.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
 import { seoHead } from '#pages/seo/seo.ts';

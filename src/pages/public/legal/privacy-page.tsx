@@ -4,7 +4,7 @@ import {
   type BrowserStorageEntry,
   visitorStorageEntries,
 } from '#pages/public/legal/privacy-inventory.ts';
-import { pageHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/page-head.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const places: Record<BrowserStorageEntry['where'], () => string> = {

@@ -1,5 +1,5 @@
 import { LegalPage, LegalSection, OperatorContact } from '#pages/public/legal/legal-page.tsx';
-import { pageHead } from '#pages/seo/seo.ts';
+import { pageHead } from '#pages/seo/page-head.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export const TermsPage = () => (

@@ -7,7 +7,7 @@ import { sizeOf } from '#features/media/uploads/upload-url.rules.ts';
 import { freelancerQuery, type Profile } from '#features/profiles/web/profile-query.ts';
 import { profileServicesQuery } from '#features/profiles/web/use-profile-services.ts';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
-import { preloadOrNotFound } from '#pages/preload.ts';
+import { preloadOrNotFound } from '#pages/preload-or-not-found.ts';
 import { profileTexts, shortenedAtWord } from '#pages/public/profile/seo-profile.rules.ts';
 import type { RouterContext } from '#pages/root-route.tsx';
 import { seoHead } from '#pages/seo/seo.ts';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { readReference, shownReference } from '#features/reports/report-reference.rules.ts';
 import { getReportStatus, type ReportOutcome } from '#features/reports/reports.contract.ts';
 import { reasonTexts, statusPath } from '#features/reports/web/report-texts.ts';
-import { preloadOrNotFound } from '#pages/preload.ts';
+import { preloadOrNotFound } from '#pages/preload-or-not-found.ts';
 import { LegalPage } from '#pages/public/legal/legal-page.tsx';
 import type { RouterContext } from '#pages/root-route.tsx';
 import type { CallOutput } from '#platform/contract/endpoint.ts';

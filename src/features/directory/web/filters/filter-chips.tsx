@@ -40,11 +40,11 @@ export const activeFilters = (
   stations: Facets['stations'] | undefined,
 ): ActiveFilter[] => {
   const { available, minRating } = filters;
-  const single = {
-    price: priceRangeText(filters),
-    available: available && availabilityFilterLabel(available),
-    rating: minRating && ratingFilterLabel(minRating),
-  };
+  const single = [
+    ['price', priceRangeText(filters)],
+    ['available', available && availabilityFilterLabel(available)],
+    ['rating', minRating && ratingFilterLabel(minRating)],
+  ] as const;
   return [
     ...groups.flatMap(({ name, choices }) =>
       choices
@@ -60,10 +60,9 @@ export const activeFilters = (
       label: placeName(place, stations),
       without: (now: DirectoryFilters) => ({ near: withoutChoice(now.near, place) }),
     })),
-    ...(['price', 'available', 'rating'] as const).flatMap((name) => {
-      const label = single[name];
-      return label ? [{ name, label, without: withoutFilter(name) }] : [];
-    }),
+    ...single.flatMap(([name, label]) =>
+      label ? [{ name, label, without: withoutFilter(name) }] : [],
+    ),
   ];
 };
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
-import { priceChoice } from '#features/directory/filter-choices.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import { priceChoice } from '#features/directory/web/filters/price-choice.rules.ts';
 import { useDebouncedEffect } from '#platform/web/browser/use-debounced.ts';
 import { m } from '#platform/web/texts/messages.js';
 
