@@ -2,12 +2,15 @@ const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Date and time in Singapore, `2026-11-14T21:05:09`. Singapore has no daylight saving time. */
-export const singaporeTime = (moment: Date): string =>
+export const singaporeDateTime = (moment: Date): string =>
   new Date(moment.getTime() + SINGAPORE_OFFSET_MS).toISOString().slice(0, 19);
+
+/** The time of day in Singapore, `21:05`. */
+export const singaporeTime = (moment: Date): string => singaporeDateTime(moment).slice(11, 16);
 
 /** The calendar day in Singapore, `YYYY-MM-DD`. */
 export const singaporeDay = (moment: Date = new Date()): string =>
-  singaporeTime(moment).slice(0, 10);
+  singaporeDateTime(moment).slice(0, 10);
 
 /** Seconds until midnight in Singapore. */
 export const secondsUntilTomorrow = (moment: Date = new Date()): number =>
@@ -15,4 +18,4 @@ export const secondsUntilTomorrow = (moment: Date = new Date()): number =>
 
 /** Date and time in Singapore as digits, e.g. `20261114210509`, for file names. */
 export const singaporeClock = (moment: Date = new Date()): string =>
-  singaporeTime(moment).replace(/\D/g, '');
+  singaporeDateTime(moment).replace(/\D/g, '');

@@ -1,4 +1,4 @@
-import { singaporeTime } from '#platform/contract/singapore-day.ts';
+import { singaporeDateTime } from '#platform/contract/singapore-day.ts';
 
 /** A job looks for due changes every minute, so a change that is scheduled this far ahead is in time. */
 export const MIN_SCHEDULE_MINUTES = 2;
@@ -42,7 +42,7 @@ export const scheduleProblem = (
 
 /** The value of a datetime-local input in Singapore time; empty if nothing is scheduled. */
 export const scheduleInputOf = (time: string | null): string =>
-  time === null ? '' : singaporeTime(new Date(time)).slice(0, 'yyyy-mm-ddThh:mm'.length);
+  time === null ? '' : singaporeDateTime(new Date(time)).slice(0, 'yyyy-mm-ddThh:mm'.length);
 
 /** The time of a datetime-local input in Singapore time. */
 export const scheduledTimeOf = (input: string): string | null =>

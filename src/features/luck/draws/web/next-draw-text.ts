@@ -1,6 +1,6 @@
 import type { getNextDraw } from '#features/luck/draws/draw-calendar.contract.ts';
-import { singaporeTime } from '#features/luck/numbers/luck-day.rules.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { singaporeTime } from '#platform/contract/singapore-day.ts';
 import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 

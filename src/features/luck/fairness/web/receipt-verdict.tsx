@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { ReceiptSteps } from '#features/luck/fairness/web/receipt-steps.tsx';
 import { ReviewAgain } from '#features/luck/fairness/web/recheck-review.tsx';
 import { hmacInputOf } from '#features/luck/numbers/derive-number.rules.ts';
-import { singaporeTime } from '#features/luck/numbers/luck-day.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Receipt } from '#features/luck/numbers/receipt.rules.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Verdict,
   type VerdictKind,
 } from '#features/luck/numbers/web/check-receipt.ts';
+import { singaporeTime } from '#platform/contract/singapore-day.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 
