@@ -12,8 +12,11 @@ import {
 } from './src/platform/build/module-shares.ts';
 import { texts } from './src/platform/build/texts-plugin.ts';
 
+/** Apart from the other libraries, because browsers compile each file in one task. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+
 const FRAMEWORK =
-  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core|react-router\/dist\/esm\/useBlocker)[^/]+)\//;
+  /rolldown.runtime|vite.preload-helper|node_modules\/(@tanstack\/(?!react-table|table-core|react-router\/dist\/esm\/useBlocker)[^/]+)\//;
 
 /** Validation schemas and their rules, which only admin forms use. */
 const SCHEMAS =
@@ -97,6 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'react', test: REACT, priority: 2 },
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 {
                   name: 'schemas',

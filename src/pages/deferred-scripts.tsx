@@ -66,25 +66,13 @@ else {
 }
 }`;
 
-const usePageScripts = () => {
-  const router = useRouter();
-  const { matches } = router.state;
-  return {
-    files: router.options.context.scriptsOf?.(matches.at(-1)?.routeId),
-    isEmpty: matches.some(({ ssr }) => ssr === false),
-  };
-};
-
-/** Preloads the scripts of the page at a lower priority than its styles and first images. */
-export const EarlyPreloads = () =>
-  usePageScripts().files?.map((href) => (
-    <link key={href} rel="preload" as="script" crossOrigin="" fetchPriority="low" href={href} />
-  ));
-
 export const EarlyStyles = () => <ScriptOnce>{applyStyles}</ScriptOnce>;
 
-/** Runs the scripts after the first paint, so that they do not delay it. */
+/** Loads and runs the scripts after the first paint, so that they delay neither the paint nor its images. */
 export const LateScripts = () => {
-  const { files, isEmpty } = usePageScripts();
+  const router = useRouter();
+  const { matches } = router.state;
+  const files = router.options.context.scriptsOf?.(matches.at(-1)?.routeId);
+  const isEmpty = matches.some(({ ssr }) => ssr === false);
   return files && <ScriptOnce>{startScript(files, isEmpty)}</ScriptOnce>;
 };

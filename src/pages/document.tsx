@@ -1,6 +1,6 @@
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { EarlyPreloads, EarlyStyles, LateScripts } from '#pages/deferred-scripts.tsx';
+import { EarlyStyles, LateScripts } from '#pages/deferred-scripts.tsx';
 import { useEarlyTaps } from '#pages/early-interactions.ts';
 import { ApiProvider } from '#platform/web/api/api-context.tsx';
 import { themeScript } from '#platform/web/browser/theme.ts';
@@ -43,7 +43,6 @@ export const Document = ({ children }: { children: ReactNode }) => {
   return (
     <html lang={languageTag(getLocale())} suppressHydrationWarning>
       <head>
-        {import.meta.env.SSR && <EarlyPreloads />}
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b15" />

@@ -29,6 +29,9 @@ export const filesOf = (
 /** The browser files of each language have a manifest of their own. */
 export const manifestFile = (locale: string): string => `.vite/manifest-${locale}.json`;
 
+/** The font faces are in every page only, see `moveFontFaces`. */
+export const FONT_FACES = '.vite/font-faces.css';
+
 export const readViteManifest = (folder: string, locale: string): ViteManifest =>
   JSON.parse(readFileSync(join(folder, 'client', manifestFile(locale)), 'utf8'));
 
@@ -48,7 +51,9 @@ const readPageAssets = (folder: string): PageAssets => {
     manifest: { routes: { __root__: { css: css.map(href) } } },
     // As bytes, like the finalized pages.
     selectStyles: createStyleSelection(
-      css.map((file) => readFileSync(join(folder, 'client', file), 'latin1')).join(''),
+      [FONT_FACES, ...css]
+        .map((file) => readFileSync(join(folder, 'client', file), 'latin1'))
+        .join(''),
     ),
     scriptsOf: (pageFile, locale) => {
       const vite = manifests.get(locale) ?? {};

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   type DirectoryFilters,
   type DirectorySearch,
@@ -14,6 +14,7 @@ import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
 import { DirectoryControls } from '#features/directory/web/directory-controls.tsx';
 import { useDirectory } from '#features/directory/web/use-directory.ts';
+import { useWhenNear } from '#platform/web/browser/use-when-near.ts';
 import { deferredPart } from '#platform/web/navigation/deferred-part.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
@@ -26,6 +27,9 @@ const DidYouMean = deferredPart(
 );
 
 const FIRST_SKELETONS = 8;
+
+/** How far below the viewport the missing profiles are when they are requested; those above it are, too. */
+const AHEAD = { rootMargin: '999999px 0px 800px' };
 
 const WiderFilters = deferredPart(
   import.meta.env.SSR &&
@@ -73,7 +77,9 @@ export const Directory = ({
   onLoadMore,
   onOpenGallery,
 }: DirectoryProps) => {
+  const end = useRef<HTMLDivElement>(null);
   const found = useDirectory(search);
+  useWhenNear(end, AHEAD, found.isShort && found.fetchNextPage);
   const { profiles, total, missing, hasMore, isLoadingMore, failed, isLimited, retry } = found;
   const failure = isLimited ? m.search_too_many() : m.directory_failed();
   const term = search.search;
@@ -89,6 +95,7 @@ export const Directory = ({
         className="directory-grid"
         cards={profiles}
         missing={profiles ? missing : FIRST_SKELETONS}
+        missingRef={end}
         onOpenGallery={onOpenGallery}
       />
     );

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 /** The doctype keeps the browser out of quirks mode. */
 const EMPTY_PAGE = '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
 
-const STYLES = import.meta.env.DEV ? 'link[rel="stylesheet"], style' : 'link[rel="stylesheet"]';
+const STYLES = 'link[rel="stylesheet"], style';
 
 /** Copies the styles of this document into the frame. Resolves when they are loaded or have failed. */
 const copyStyles = async (page: Document): Promise<void> => {

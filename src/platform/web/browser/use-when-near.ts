@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Calls back when the element comes near the viewport, each time that this is wanted anew. */
+export const useWhenNear = (
+  element: RefObject<Element | null>,
+  margins: IntersectionObserverInit,
+  onNear: (() => void) | false,
+): void => {
+  const isWanted = !!onNear;
+  const notify = useEffectEvent((entries: IntersectionObserverEntry[]) => {
+    if (onNear && entries.some(({ isIntersecting }) => isIntersecting)) onNear();
+  });
+  useEffect(() => {
+    if (!isWanted || !element.current) return;
+    const observer = new IntersectionObserver((entries) => notify(entries), margins);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isWanted, margins]);
+};
