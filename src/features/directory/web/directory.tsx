@@ -28,8 +28,8 @@ const DidYouMean = deferredPart(
 
 const FIRST_SKELETONS = 8;
 
-/** How far below the viewport the missing profiles are when they are requested; those above it are, too. */
-const AHEAD = { rootMargin: '999999px 0px 800px' };
+/** Missing profiles are requested once the visitor has come to the list. */
+const HERE_OR_ABOVE = { rootMargin: '999999px 0px 0px' };
 
 const WiderFilters = deferredPart(
   import.meta.env.SSR &&
@@ -77,9 +77,9 @@ export const Directory = ({
   onLoadMore,
   onOpenGallery,
 }: DirectoryProps) => {
-  const end = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const found = useDirectory(search);
-  useWhenNear(end, AHEAD, found.isShort && found.fetchNextPage);
+  useWhenNear(grid, HERE_OR_ABOVE, found.isShort && found.fetchNextPage);
   const { profiles, total, missing, hasMore, isLoadingMore, failed, isLimited, retry } = found;
   const failure = isLimited ? m.search_too_many() : m.directory_failed();
   const term = search.search;
@@ -92,10 +92,10 @@ export const Directory = ({
     return (
       <CardList
         {...(!profiles && { role: 'status', 'aria-label': m.loading() })}
+        ref={grid}
         className="directory-grid"
         cards={profiles}
         missing={profiles ? missing : FIRST_SKELETONS}
-        missingRef={end}
         onOpenGallery={onOpenGallery}
       />
     );

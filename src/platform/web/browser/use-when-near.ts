@@ -8,11 +8,11 @@ export const useWhenNear = (
 ): void => {
   const isWanted = !!onNear;
   const notify = useEffectEvent((entries: IntersectionObserverEntry[]) => {
-    if (onNear && entries.some(({ isIntersecting }) => isIntersecting)) onNear();
+    if (onNear && entries.at(-1)?.isIntersecting) onNear();
   });
   useEffect(() => {
     if (!isWanted || !element.current) return;
-    const observer = new IntersectionObserver((entries) => notify(entries), margins);
+    const observer = new IntersectionObserver(notify, margins);
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, isWanted, margins]);

@@ -1,25 +1,17 @@
-import type { HTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { useOfferedServices } from '#features/catalogue/web/use-services.ts';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
 import { ProfileCard, ProfileCardSkeleton } from '#features/directory/web/cards/profile-card.tsx';
 
-interface CardListProps extends HTMLAttributes<HTMLDivElement> {
+interface CardListProps extends ComponentProps<'div'> {
   readonly cards?: readonly DirectoryCard[];
   /** Number of placeholders after the cards. */
   readonly missing?: number;
-  /** The first of the placeholders. */
-  readonly missingRef?: Ref<HTMLDivElement>;
   readonly onOpenGallery: OpenGallery;
 }
 
-export const CardList = ({
-  cards = [],
-  missing = 0,
-  missingRef,
-  onOpenGallery,
-  ...rest
-}: CardListProps) => {
+export const CardList = ({ cards = [], missing = 0, onOpenGallery, ...rest }: CardListProps) => {
   const offered = useOfferedServices();
   return (
     <div {...rest}>
@@ -33,7 +25,7 @@ export const CardList = ({
       ))}
       {/* Keyed by position in the list, so that they stay in place until their profile loads. */}
       {Array.from({ length: missing }, (_, index) => cards.length + index).map((place) => (
-        <ProfileCardSkeleton key={place} ref={place === cards.length ? missingRef : undefined} />
+        <ProfileCardSkeleton key={place} />
       ))}
     </div>
   );

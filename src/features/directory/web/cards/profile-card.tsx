@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { CardAvailability } from '#features/availability/web/card-availability.tsx';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import {
@@ -56,8 +55,8 @@ export const ProfileCard = ({ freelancer, offered, onOpenGallery }: FreelancerCa
 };
 
 /** The rows of a card without content. */
-export const ProfileCardSkeleton = ({ ref }: { ref?: Ref<HTMLDivElement> | undefined }) => (
-  <div ref={ref} className="card profile-card">
+export const ProfileCardSkeleton = () => (
+  <div className="card profile-card">
     <div className="card-photo skeleton rounded-none" />
     <div className="profile-card-body" data-empty="">
       {['card-head', 'card-price', 'card-title', 'service-badges', 'card-foot'].map((row) => (
