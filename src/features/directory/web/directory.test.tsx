@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
 import {
   type Facets,
@@ -17,7 +17,6 @@ import { Directory } from '#features/directory/web/directory.tsx';
 import { withChange } from '#features/directory/web/directory-choices.ts';
 import { press, renderComponent } from '#tests/support/component.tsx';
 import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
-import { stubViewport } from '#tests/support/near-viewport.ts';
 import { profileRecord } from '#tests/support/shown-profile.ts';
 
 type List = Parameters<typeof answer<typeof listFreelancers>>[1];
@@ -78,10 +77,6 @@ const open = (raw: Record<string, unknown>, list: List, total: number, ...more: 
     ],
   });
 const cards = () => screen.queryAllByRole('article');
-
-beforeEach(() => {
-  stubViewport({ isNear: true });
-});
 
 test('A filter without a profile has its own words, and offers what would find somebody', async () => {
   const facets: Facets = {
@@ -206,22 +201,6 @@ test('A page that fails to load leaves the others and can be tried again', async
   isBroken = false;
   press('Try again');
   await waitFor(() => expect(cards()).toHaveLength(24));
-});
-
-test('Cards in place of the featured ones are requested when the visitor comes to the list', async () => {
-  const viewport = stubViewport({ isNear: false });
-  const all = people(30);
-  const { callsTo } = await open(
-    {},
-    ({ query: { offset, limit } }) => all.slice(offset, offset + limit),
-    30,
-    answer(listFeatured, () => all.slice(0, 6)),
-  );
-  await waitFor(() => expect(cards()).toHaveLength(6));
-  expect(callsTo(listFreelancers)).toHaveLength(1);
-  viewport.scroll();
-  await waitFor(() => expect(cards()).toHaveLength(12));
-  expect(callsTo(listFreelancers)).toHaveLength(2);
 });
 
 test('Without the service configuration the cards show the raw services', async () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   type DirectoryFilters,
   type DirectorySearch,
@@ -14,7 +14,6 @@ import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
 import { DirectoryControls } from '#features/directory/web/directory-controls.tsx';
 import { useDirectory } from '#features/directory/web/use-directory.ts';
-import { useWhenNear } from '#platform/web/browser/use-when-near.ts';
 import { deferredPart } from '#platform/web/navigation/deferred-part.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
@@ -27,9 +26,6 @@ const DidYouMean = deferredPart(
 );
 
 const FIRST_SKELETONS = 8;
-
-/** Missing profiles are requested once the visitor has come to the list. */
-const HERE_OR_ABOVE = { rootMargin: '999999px 0px 0px' };
 
 const WiderFilters = deferredPart(
   import.meta.env.SSR &&
@@ -77,9 +73,7 @@ export const Directory = ({
   onLoadMore,
   onOpenGallery,
 }: DirectoryProps) => {
-  const grid = useRef<HTMLDivElement>(null);
   const found = useDirectory(search);
-  useWhenNear(grid, HERE_OR_ABOVE, found.isShort && found.fetchNextPage);
   const { profiles, total, missing, hasMore, isLoadingMore, failed, isLimited, retry } = found;
   const failure = isLimited ? m.search_too_many() : m.directory_failed();
   const term = search.search;
@@ -92,7 +86,6 @@ export const Directory = ({
     return (
       <CardList
         {...(!profiles && { role: 'status', 'aria-label': m.loading() })}
-        ref={grid}
         className="directory-grid"
         cards={profiles}
         missing={profiles ? missing : FIRST_SKELETONS}

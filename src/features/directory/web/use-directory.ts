@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   type DirectoryCard,
   listFeatured,
@@ -90,6 +91,10 @@ export const useDirectory = (search: DirectorySearch) => {
     : shownInGrid(loaded, { filters, featured, total: total ?? 0 });
   const isShort = !isPlaceholderData && loaded.length > 0 && profiles.length < wanted;
 
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching && !isError) fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, isError, fetchNextPage]);
+
   const shown = profiles.slice(0, wanted);
   const expected = Math.min(wanted, count - (search.from ?? 0) * PAGE_SIZE);
   return {
@@ -103,9 +108,6 @@ export const useDirectory = (search: DirectorySearch) => {
     failed: isError,
     /** Whether the rate limit of searches refused the request. */
     isLimited: error instanceof ApiError && error.kind.code === 'too_many_requests',
-    /** Whether profiles of the wanted pages can be requested. */
-    isShort: isShort && hasNextPage && !isFetching && !isError,
-    fetchNextPage,
     retry: () => (loaded.length > 0 && !isPlaceholderData ? fetchNextPage() : query.refetch()),
   };
 };

@@ -1,6 +1,5 @@
-import { type CSSProperties, type RefObject, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '#platform/web/browser/class-names.ts';
-import { useWhenNear } from '#platform/web/browser/use-when-near.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export interface LazyImageProps {
@@ -34,7 +33,14 @@ const MARGINS = { rootMargin: '50px 100%', scrollMargin: '0px 100%' };
 /** Becomes true when the element comes near the viewport, and stays true. */
 const useNearViewport = (element: RefObject<Element | null>, eager: boolean): boolean => {
   const [near, setNear] = useState(eager);
-  useWhenNear(element, MARGINS, !near && (() => setNear(true)));
+  useEffect(() => {
+    if (near || !element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    }, MARGINS);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, near]);
   return near;
 };
 

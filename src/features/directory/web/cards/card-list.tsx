@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { HTMLAttributes } from 'react';
 import { useOfferedServices } from '#features/catalogue/web/use-services.ts';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
 import { ProfileCard, ProfileCardSkeleton } from '#features/directory/web/cards/profile-card.tsx';
 
-interface CardListProps extends ComponentProps<'div'> {
+interface CardListProps extends HTMLAttributes<HTMLDivElement> {
   readonly cards?: readonly DirectoryCard[];
   /** Number of placeholders after the cards. */
   readonly missing?: number;

@@ -1,6 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useWhenNear } from '#platform/web/browser/use-when-near.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 
@@ -23,7 +22,14 @@ export const RestOfGarden = ({ grid, garden, shown, total }: RestOfGardenProps) 
   const end = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
 
-  useWhenNear(end, AHEAD, wantsAll && hasMore && !isLoading && fetchNextPage);
+  useEffect(() => {
+    if (!wantsAll || !hasMore || isLoading || !end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
+    }, AHEAD);
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [wantsAll, hasMore, isLoading, fetchNextPage]);
 
   // Moves the focus from the button to the first card that it loaded.
   useEffect(() => {
