@@ -26,8 +26,7 @@ const source = z.string();
 export const listAiPrompts = endpoint({
   method: 'GET',
   path: '/api/ai-prompts',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'The prompts for generated texts',
   response: z.array(aiPrompt),
 });
@@ -35,8 +34,7 @@ export const listAiPrompts = endpoint({
 export const updateAiPrompt = endpoint({
   method: 'POST',
   path: '/api/ai-prompts/:type',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Change a prompt; the type is introduction or area_guide; with `base`, refused if somebody else has changed it',
   params: z.object({ type: z.string() }),
@@ -64,8 +62,7 @@ const generation = {
 export const generateIntroduction = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/generate-introduction',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Write an introduction from the reviews and the profile, the saved one or what is sent, in English or in Chinese (`language`); it is not stored',
   params: idParams,
@@ -90,8 +87,7 @@ export const generateIntroduction = endpoint({
 export const generateAreaGuide = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/generate-area-guide',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Write a guide to the area of the postal code, the saved one or the one sent, in English or in Chinese (`language`); it is not stored',
   params: idParams,
@@ -133,8 +129,7 @@ const savedGeneration = z.nullable(
 export const getGeneratedTexts = endpoint({
   method: 'GET',
   path: '/api/freelancers/:id/generated-texts',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'How the saved texts of a profile were generated, and what has changed since',
   params: idParams,
   response: z.object({

@@ -43,8 +43,7 @@ export type AnalyticsSummary = z.infer<typeof summary>;
 export const getAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'Views, visitors, contacts and time of the last days',
   query: window,
   response: summary,
@@ -68,8 +67,7 @@ export type Funnel = z.infer<typeof funnel>;
 export const getConversionFunnel = endpoint({
   method: 'GET',
   path: '/api/analytics/conversion-funnel',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'How many sessions viewed a profile, then photos, then made contact',
   query: window,
   response: funnel,
@@ -86,8 +84,7 @@ export type PricingInsight = z.infer<typeof pricingInsight>;
 export const getPricingInsights = endpoint({
   method: 'GET',
   path: '/api/analytics/pricing-insights',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'Views and time by price range',
   query: z.object({ days }),
   response: z.array(pricingInsight),
@@ -96,8 +93,7 @@ export const getPricingInsights = endpoint({
 export const exportAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics/export',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'A CSV file with a row for each day and profile',
   query: z.extend(window, { format: z._default(z.enum(['csv'], 'must be csv'), 'csv') }),
   // Streamed as text/csv.

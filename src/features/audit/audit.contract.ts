@@ -28,8 +28,7 @@ const auditEntry = z.object({
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   summary: 'Who did what, newest first; `before` is the id to go on from',
   query: z.object({
     adminId: z.optional(wholeNumber(0, 999_999_999)),

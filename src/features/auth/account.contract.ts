@@ -38,8 +38,7 @@ export type Account = z.infer<typeof account>;
 export const readAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   summary: 'The own second factors',
   response: account,
@@ -48,8 +47,7 @@ export const readAccount = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Begin to add a passkey',
@@ -65,8 +63,7 @@ const factorRemoved = z.extend(done, { recoveryCodes });
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Add a passkey',
@@ -82,8 +79,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/:id/remove',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Remove a passkey; ends the other sessions and renews the recovery codes',
@@ -95,8 +91,7 @@ export const removePasskey = endpoint({
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/options',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Begin to set up an authenticator app; it counts once a code of it was checked',
@@ -113,8 +108,7 @@ export const beginTotp = endpoint({
 export const addTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Check a code of the new authenticator app, which takes the place of an older one',
@@ -126,8 +120,7 @@ export const addTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/remove',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Remove the authenticator app; ends the other sessions and renews the recovery codes',
@@ -138,8 +131,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   requiresRecentSignIn: true,
   summary: 'Make ten new recovery codes; the old ones end',
@@ -166,8 +158,7 @@ export const sessionNumber = z.pipe(
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   summary: 'Where the admin is signed in, the last seen first; a hundred at most',
   response: z.array(ownSession),
@@ -176,8 +167,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   summary: 'Sign out one of the own sessions',
   params: z.object({ id: sessionNumber }),
@@ -187,8 +177,7 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end-others',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   summary: 'Sign out everywhere else',
   response: z.object({ ended: z.int() }),

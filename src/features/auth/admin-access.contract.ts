@@ -11,8 +11,7 @@ import { idParams, pathId } from '#platform/contract/ids.ts';
 export const changeAdminRole = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/role',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   requiresRecentSignIn: true,
   summary: "Change an admin's role, from that admin's next request on; the last owner stays one",
   params: idParams,
@@ -23,8 +22,7 @@ export const changeAdminRole = endpoint({
 export const listAdminSessions = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/sessions',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   summary: 'Where an admin is signed in, the last seen first; a hundred at most',
   params: idParams,
   response: z.array(ownSession),
@@ -33,8 +31,7 @@ export const listAdminSessions = endpoint({
 export const endAdminSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions/:session',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   summary: 'End a session of an admin',
   params: z.object({ id: pathId, session: sessionNumber }),
   response: done,
@@ -43,8 +40,7 @@ export const endAdminSession = endpoint({
 export const endAdminSessions = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/sessions/end-all',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   summary: 'End all sessions of an admin, except the one of this call',
   params: idParams,
   response: z.object({ ended: z.int() }),

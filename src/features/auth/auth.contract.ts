@@ -108,8 +108,7 @@ export const askForPasskey = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   summary: 'End the session',
   response: done,
@@ -118,8 +117,7 @@ export const logout = endpoint({
 export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   summary: 'All admins, deactivated ones too',
   response: z.array(listedAdmin),
 });
@@ -127,8 +125,7 @@ export const listAdminUsers = endpoint({
 export const createAdminUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   requiresRecentSignIn: true,
   summary: 'Create an admin',
   body: z.object(
@@ -147,9 +144,8 @@ export const createAdminUser = endpoint({
 export const changeAdminPassword = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/password',
-  access: 'admin',
-  role: 'owner',
-  roleForOwn: 'read-only',
+  access: 'owner',
+  accessForOwn: 'read-only',
   requiresRecentSignIn: true,
   summary: "Change an admin's password; ends that admin's other sessions",
   params: idParams,
@@ -169,8 +165,7 @@ export const changeAdminPassword = endpoint({
 export const deactivateAdminUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   requiresRecentSignIn: true,
   summary: "Deactivate an admin; ends that admin's sessions at once",
   params: idParams,
@@ -180,8 +175,7 @@ export const deactivateAdminUser = endpoint({
 export const reactivateAdminUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reactivate',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   requiresRecentSignIn: true,
   summary: 'Let a deactivated admin sign in again',
   params: idParams,

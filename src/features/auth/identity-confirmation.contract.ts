@@ -11,8 +11,7 @@ const token = z.string().check(z.maxLength(200));
 export const beginIdentityConfirmation = endpoint({
   method: 'POST',
   path: '/api/account/confirm/options',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   summary: 'Tell how the admin can confirm the identity, and begin to do so with a passkey',
   response: z.object({
@@ -24,8 +23,7 @@ export const beginIdentityConfirmation = endpoint({
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/account/confirm',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   summary: 'Confirm the identity by the password, a code of the authenticator app, or a passkey',
   /** Exactly one of the three. */

@@ -33,8 +33,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/admin/invitations',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   summary: `The last ${LISTED_INVITATIONS} invitations, newest first`,
   response: z.array(invitation),
 });
@@ -42,8 +41,7 @@ export const listInvitations = endpoint({
 export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   requiresRecentSignIn: true,
   summary: `Invite a new admin by a link that works once, within ${INVITATION_HOURS} hours`,
   body: z.object({
@@ -60,8 +58,7 @@ export const createInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/admin/invitations/:id',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   summary: 'Revoke an invitation that nobody has used',
   params: idParams,
   response: done,

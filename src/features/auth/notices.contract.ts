@@ -26,8 +26,7 @@ export type SignInNotice = z.infer<typeof signInNotice>;
 export const listSignInNoticesOfAdmin = endpoint({
   method: 'GET',
   path: '/api/account/notices',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'Sign-ins of the last 30 days from new devices, or with a wrong second factor',
   response: z.array(signInNotice),
 });
@@ -35,8 +34,7 @@ export const listSignInNoticesOfAdmin = endpoint({
 export const dismissSignInNotices = endpoint({
   method: 'POST',
   path: '/api/account/notices/dismiss',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'Dismiss notices, each with the count that was shown',
   body: z.object({
     notices: z.array(z.object({ id: bodyId, count: shownCount })).check(z.maxLength(MAX_NOTICES)),

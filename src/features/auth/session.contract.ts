@@ -17,8 +17,7 @@ export type Admin = z.infer<typeof sessionAdmin>;
 export const verifySession = endpoint({
   method: 'GET',
   path: '/api/auth/verify',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   isForSetUp: true,
   summary: 'Tell whether the session is valid, and whose it is',
   response: z.object({ success: z.boolean(), admin: sessionAdmin }),

@@ -52,8 +52,7 @@ export type ScheduleChange = z.output<typeof scheduleChange>;
 export const getSchedule = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers/:id/availability',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'When the provider of a profile is available: hours, exceptions, free until, away until',
   params: idParams,
   response: scheduleForm,
@@ -62,8 +61,7 @@ export const getSchedule = endpoint({
 export const saveSchedule = endpoint({
   method: 'PUT',
   path: '/api/admin/freelancers/:id/availability',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Change when a provider is available; with `base`, values that somebody else has changed are refused',
   params: idParams,

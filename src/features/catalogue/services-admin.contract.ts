@@ -9,8 +9,7 @@ const MAX_ORDERED = 1_000;
 export const orderServiceConfigs = endpoint({
   method: 'PUT',
   path: '/api/services-config/order',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Put the entries of one group into an order; those that are not named follow behind as they were',
   body: z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(MAX_ORDERED)) }),
@@ -21,8 +20,7 @@ export const orderServiceConfigs = endpoint({
 export const countServiceProfiles = endpoint({
   method: 'GET',
   path: '/api/services-config/counts',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'How many profiles have each entry, hidden ones too; a location also by their area',
   response: z.array(z.object({ serviceName: z.string(), count: z.int() })),
 });

@@ -71,8 +71,7 @@ export const listServices = endpoint({
 export const createServiceConfig = endpoint({
   method: 'POST',
   path: '/api/services-config',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Add a nationality, location or service',
   body: z.object({ ...names, ...optionalFields }, namesRequired),
   response: serviceConfig,
@@ -82,8 +81,7 @@ export const createServiceConfig = endpoint({
 export const updateServiceConfig = endpoint({
   method: 'PATCH',
   path: '/api/services-config/:id',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Change what is sent of an entry; with `base`, values that somebody else has changed are refused',
   params: idParams,
@@ -99,8 +97,7 @@ export const updateServiceConfig = endpoint({
 export const deleteServiceConfig = endpoint({
   method: 'DELETE',
   path: '/api/services-config/:id',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Remove an entry',
   params: idParams,
   response: done,

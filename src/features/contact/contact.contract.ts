@@ -20,8 +20,7 @@ export const getContactMessages = endpoint({
 export const saveContactMessages = endpoint({
   method: 'PUT',
   path: '/api/contact-messages',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Change the message templates; with `base`, values that somebody else has changed are refused',
   body: z.object({

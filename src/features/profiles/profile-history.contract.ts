@@ -33,8 +33,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const listProfileHistory = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers/:id/timeline',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary:
     'Edits, visibility, approvals and reviews of a profile, newest first; `before` is the key to go on from',
   params: idParams,
@@ -48,8 +47,7 @@ export const listProfileHistory = endpoint({
 export const readProfileVersion = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers/:id/versions/:version',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'The content of a profile after an edit of its history, to be put into the form',
   params: z.extend(idParams, { version: wholeNumber(0, 999_999_999) }),
   response: z.object({

@@ -67,8 +67,7 @@ const listFilters = {
 export const listProfiles = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary:
     'A page of all profiles as the back office lists them, hidden ones too; X-Total-Count tells how many match',
   query: z.object({
@@ -104,8 +103,7 @@ export type BulkChange = z.output<typeof bulkChange>;
 export const changeProfiles = endpoint({
   method: 'POST',
   path: '/api/admin/freelancers/changes',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Set one thing for many profiles; tells which were changed and which were not found',
   body: z.object({ ids: chosenIds, change: bulkChange }),
   response: z.object({
@@ -121,8 +119,7 @@ export const changeProfiles = endpoint({
 export const exportProfiles = endpoint({
   method: 'POST',
   path: '/api/admin/freelancers/export',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   requiresRecentSignIn: true,
   summary: 'A CSV file of the given profiles, or of all that a list finds, as imports read it',
   body: z.object({ ...listFilters, ids: z.optional(chosenIds) }),

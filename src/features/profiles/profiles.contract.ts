@@ -133,8 +133,7 @@ export const getFreelancer = endpoint({
 export const createFreelancer = endpoint({
   method: 'POST',
   path: '/api/freelancers',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Create a profile, which visitors see at once unless its status is `draft`',
   body: newFreelancer,
   response: freelancer,
@@ -144,8 +143,7 @@ export const createFreelancer = endpoint({
 export const updateFreelancer = endpoint({
   method: 'PATCH',
   path: '/api/freelancers/:id',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Change what is sent of a profile; with `base`, values that somebody else has changed are refused',
   params: idParams,
@@ -162,8 +160,7 @@ export const updateFreelancer = endpoint({
 export const duplicateFreelancer = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/duplicate',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Copy a profile without its reviews; the copy is a draft',
   params: idParams,
   response: freelancer,

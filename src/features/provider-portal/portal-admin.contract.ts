@@ -15,8 +15,7 @@ const page = pageOf(PORTAL_ADMIN_PAGE_SIZE);
 export const createProviderLink = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/her-link',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   requiresRecentSignIn: true,
   summary: 'Make a private link for the provider of a profile; earlier ones end',
   params: idParams,
@@ -28,8 +27,7 @@ export const createProviderLink = endpoint({
 export const createProviderLinks = endpoint({
   method: 'POST',
   path: '/api/admin/her-word/links',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   requiresRecentSignIn: true,
   summary: 'Create private links for many profiles; tells which were not found',
   body: z.object({ ids: chosenIds }),
@@ -42,8 +40,7 @@ export const createProviderLinks = endpoint({
 export const revokeProviderLink = endpoint({
   method: 'DELETE',
   path: '/api/freelancers/:id/her-link',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'End the private link of a profile and what it opened',
   params: idParams,
   response: done,
@@ -68,8 +65,7 @@ export type ProviderOverview = z.infer<typeof providerOverview>;
 export const getProviderOverview = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers/:id/her-word',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'Confirmation, availability and private link of the provider of a profile',
   params: idParams,
   response: providerOverview,
@@ -109,8 +105,7 @@ const consentRecord = z.object({
 export const getConsentRecord = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers/:id/consent-record',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Links and approvals of a profile, signed with the key of the site',
   params: idParams,
   response: z.object({
@@ -141,8 +136,7 @@ export type ProviderRequest = z.infer<typeof providerRequest>;
 export const listProviderRequests = endpoint({
   method: 'GET',
   path: '/api/admin/her-word/requests',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'What providers ask for, oldest first while open; X-Total-Count tells how many',
   query: z.object({ state: z._default(z.enum(requestStates), 'open'), ...page }),
   response: z.array(providerRequest),
@@ -152,8 +146,7 @@ export type RequestQuery = z.output<(typeof listProviderRequests)['query']>;
 export const settleProviderRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/her-word/requests/:id',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary: 'Close a request as done; or restore, which shows a removed profile again',
   params: idParams,
   body: z.object({ outcome: z.enum(['done', 'restored']) }),
@@ -175,8 +168,7 @@ export type DueProfile = z.infer<typeof dueProfile>;
 export const listDueProfiles = endpoint({
   method: 'GET',
   path: '/api/admin/her-word/due',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'Shown profiles whose confirmation is missing, has lapsed or lapses within 30 days',
   query: z.object({ why: z._default(z.enum(dueReasons), 'never'), ...page }),
   response: z.array(dueProfile),
@@ -198,8 +190,7 @@ export type ReviewReply = z.infer<typeof reviewReply>;
 export const listReviewReplies = endpoint({
   method: 'GET',
   path: '/api/admin/review-replies',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'Replies of providers to reviews, oldest first; X-Total-Count tells how many',
   query: z.object({ state: z._default(z.enum(replyStates), 'waiting'), ...page }),
   response: z.array(reviewReply),
@@ -208,8 +199,7 @@ export const listReviewReplies = endpoint({
 export const settleReviewReply = endpoint({
   method: 'PATCH',
   path: '/api/admin/review-replies/:id',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary: 'Approve a reply as it was read, so that visitors see it, or refuse it',
   params: idParams,
   body: z.object({

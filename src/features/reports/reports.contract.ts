@@ -66,8 +66,7 @@ export const submitReport = endpoint({
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary:
     'Reports of one state: open ones by their age, the oldest first, closed ones newest first; X-Total-Count and X-Overdue-Count tell how many',
   query: z.object({
@@ -81,8 +80,7 @@ export type ReportQuery = z.output<(typeof listReports)['query']>;
 export const changeReport = endpoint({
   method: 'PATCH',
   path: '/api/reports/:id',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary: 'Close a report with an outcome, or open it again',
   params: idParams,
   body: z.object({
@@ -98,8 +96,7 @@ export type ReportChange = z.output<(typeof changeReport)['body']>;
 export const hideReported = endpoint({
   method: 'POST',
   path: '/api/reports/:id/hide',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary: 'Hide the reported profile with its pictures, at once',
   params: idParams,
   response: done,

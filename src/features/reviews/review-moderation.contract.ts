@@ -38,8 +38,7 @@ export type ModeratedReview = z.infer<typeof moderatedReview>;
 export const listNewestReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary:
     'Reviews of all profiles, newest first, with what may speak against them; `next` goes on',
   query: z.object({
@@ -57,8 +56,7 @@ export type ModerationQuery = z.output<(typeof listNewestReviews)['query']>;
 export const changeReviews = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/changes',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary:
     'Approve, hide, restore, hold, delete or remove as spam: all of the given reviews or none',
   body: z.object({

@@ -99,8 +99,7 @@ export const submitReview = endpoint({
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary: 'Delete a review; its lucky number is kept',
   params: idParams,
   response: done,

@@ -13,8 +13,7 @@ export const getDemoData = endpoint({
 export const removeDemoData = endpoint({
   method: 'DELETE',
   path: '/api/demo-data',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   summary: 'Remove the demo profiles with all that belongs to them, and the demo draws',
   response: done,
 });

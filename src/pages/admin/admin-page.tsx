@@ -61,7 +61,7 @@ const NoNewProfile = () => {
   return (
     <main className="editor-page grid content-start gap-5">
       <h1 className="text-2xl font-semibold">Create New Profile</h1>
-      <NoAccess needs={createFreelancer.role} has={admin.role} />
+      <NoAccess needs={createFreelancer.access} has={admin.role} />
     </main>
   );
 };

@@ -7,8 +7,7 @@ const mei = z.object({ name: z.string() });
 export const getMei = endpoint({
 	method: "GET",
 	path: "/api/mei/:id",
-	access: "admin",
-	role: "editor",
+	access: "editor",
 	summary: "One of us, 美",
 	params: z.object({ id: z.string() }),
 	response: mei
@@ -16,7 +15,7 @@ export const getMei = endpoint({
 export const SIZE = 12;`;
   expect(stripSchemas(code)).toBe(`import * as z from 'zod/mini';
 const mei = /* @__PURE__ */ (() => z.object({ name: z.string() }))();
-export const getMei = { method: "GET", path: "/api/mei/:id", access: "admin", role: "editor" };
+export const getMei = { method: "GET", path: "/api/mei/:id", access: "editor" };
 export const SIZE = 12;`);
 });
 

@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, parseAst } from 'vite';
 
 const CONTRACTS = /\.contract\.ts$|\/platform\/contract\/[\w-]+\.ts$/;
 /** Endpoint fields that the browser needs for a request, and to know who may make it. */
-const CALL_KEYS = new Set(['method', 'path', 'access', 'role', 'roleForOwn']);
+const CALL_KEYS = new Set(['method', 'path', 'access', 'accessForOwn']);
 
 const declaratorsOf = (statement: ESTree.Statement | ESTree.ModuleDeclaration) => {
   const declaration =

@@ -3,17 +3,22 @@ export const adminRoles = ['read-only', 'moderator', 'editor', 'owner'] as const
 
 export type AdminRole = (typeof adminRoles)[number];
 
+/** Whether anybody may call an endpoint, or only admins with at least this role. */
+export type Access = 'public' | AdminRole;
+
 /** The fields of an endpoint that decide who may call it. */
-export interface RoleRule {
-  readonly access: 'public' | 'admin';
-  readonly role?: AdminRole;
-  readonly roleForOwn?: AdminRole;
+export interface AccessRule {
+  readonly access: Access;
+  /** The lowest role that may call it if the parameter `id` is that admin's own. */
+  readonly accessForOwn?: AdminRole;
 }
 
 /** Whether an admin with this role may call the endpoint; `isOwn` if it concerns that admin's account. */
 export const mayCall = (
-  { access, role = 'owner', roleForOwn = role }: RoleRule,
+  { access, accessForOwn }: AccessRule,
   given: AdminRole,
   isOwn = false,
-): boolean =>
-  access === 'public' || adminRoles.indexOf(given) >= adminRoles.indexOf(isOwn ? roleForOwn : role);
+): boolean => {
+  const least = (isOwn && accessForOwn) || access;
+  return least === 'public' || adminRoles.indexOf(given) >= adminRoles.indexOf(least);
+};

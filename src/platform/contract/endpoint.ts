@@ -1,21 +1,10 @@
 import type * as z from 'zod/mini';
-import type { AdminRole } from '#platform/contract/admin-role.ts';
+import type { AccessRule } from '#platform/contract/admin-role.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Whether anybody may call the endpoint, or only a signed-in admin. */
-type Access =
-  | { readonly access: 'public'; readonly role?: undefined; readonly roleForOwn?: undefined }
-  | {
-      readonly access: 'admin';
-      /** The lowest role that may call the endpoint. */
-      readonly role: AdminRole;
-      /** The lowest role that may call it if the parameter `id` is that admin's own. */
-      readonly roleForOwn?: AdminRole;
-    };
-
 /** Contract of one endpoint: the server mounts it, the browser calls it. */
-export type Endpoint = Access & {
+export interface Endpoint extends AccessRule {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters. */
   readonly path: `/api/${string}`;
@@ -37,7 +26,7 @@ export type Endpoint = Access & {
   readonly failure?: Schema;
   /** Status code of a success, 200 by default. */
   readonly status?: 200 | 201 | 204;
-};
+}
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

@@ -30,8 +30,7 @@ const drawOf = (result: ReturnType<typeof readDraw>, context: z.core.ParsePayloa
 export const listDraws = endpoint({
   method: 'GET',
   path: '/api/4d-draws',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'The last 6 draws, newest first',
   response: z.array(drawRecord),
 });
@@ -39,8 +38,7 @@ export const listDraws = endpoint({
 export const createDraw = endpoint({
   method: 'POST',
   path: '/api/4d-draws',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Enter the result of a draw',
   body: z.pipe(
     typedDraw,
@@ -53,8 +51,7 @@ export const createDraw = endpoint({
 export const deleteDraw = endpoint({
   method: 'DELETE',
   path: '/api/4d-draws/:id',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Delete a draw',
   params: idParams,
   response: done,
@@ -75,8 +72,7 @@ const drawIds = z.pipe(
 export const listStoredDraws = endpoint({
   method: 'GET',
   path: '/api/admin/draws',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary:
     'A page of all draws, newest first, or those with the given draw numbers; X-Total-Count tells how many there are',
   query: z.object({
@@ -89,8 +85,7 @@ export const listStoredDraws = endpoint({
 export const correctDraw = endpoint({
   method: 'PUT',
   path: '/api/4d-draws/:id',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Correct a draw; with `base`, values that somebody else has changed are refused',
   params: idParams,
   body: z.pipe(
@@ -115,8 +110,7 @@ export const MATCHES_PREVIEWED = 12;
 export const previewDraw = endpoint({
   method: 'GET',
   path: '/api/admin/draws/preview',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: `What is unusual about a draw before it is entered or corrected, and the first ${MATCHES_PREVIEWED} profiles that it matches`,
   query: z.object({
     drawNumber: z.string().check(z.maxLength(50)),
@@ -158,8 +152,7 @@ export type DrawCorrection = z.infer<typeof drawCorrection>;
 export const listDrawCorrections = endpoint({
   method: 'GET',
   path: '/api/4d-draws/:id/corrections',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'The earlier results of a draw that was corrected, newest first',
   params: idParams,
   response: z.array(drawCorrection),
@@ -183,8 +176,7 @@ export const drawOutcomes = ['added', 'corrected', 'unchanged'] as const;
 export const enterDraws = endpoint({
   method: 'POST',
   path: '/api/4d-draws/bulk',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: `Enter up to ${MAX_DRAWS_AT_ONCE} draws, all or none of them`,
   body: z.object({
     draws: z.array(enteredDraw).check(z.minLength(1), z.maxLength(MAX_DRAWS_AT_ONCE)),

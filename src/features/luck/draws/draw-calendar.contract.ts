@@ -22,8 +22,7 @@ export const getNextDraw = endpoint({
 export const getDrawCalendar = endpoint({
   method: 'GET',
   path: '/api/admin/draw-calendar',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'The next draw, days whose results are missing, the latest draw and special draws',
   response: z.object({
     /** Calendar day in Singapore. */
@@ -41,8 +40,7 @@ export const getDrawCalendar = endpoint({
 export const announceSpecialDraw = endpoint({
   method: 'POST',
   path: '/api/admin/special-draws',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Announce a draw beside the usual days',
   body: z.object({ drawDate: calendarDay }),
   response: z.object({ drawDate: z.string() }),
@@ -52,8 +50,7 @@ export const announceSpecialDraw = endpoint({
 export const withdrawSpecialDraw = endpoint({
   method: 'DELETE',
   path: '/api/admin/special-draws/:day',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Remove a special draw; a stored result stays',
   params: z.object({ day: z.string() }),
   response: done,

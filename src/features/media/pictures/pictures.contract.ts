@@ -26,8 +26,7 @@ export type PicturePair = z.infer<typeof picturePair>;
 export const listPicturePairs = endpoint({
   method: 'GET',
   path: '/api/admin/picture-pairs',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary:
     'Pictures of different profiles that look the same, newest first; X-Total-Count tells how many',
   query: z.object({
@@ -40,8 +39,7 @@ export type PairQuery = z.output<(typeof listPicturePairs)['query']>;
 export const changePicturePair = endpoint({
   method: 'PATCH',
   path: '/api/admin/picture-pairs/:id',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary: 'Take a pair off the list because nothing is wrong with it, or put it there again',
   params: idParams,
   body: z.object({ isDismissed: z.boolean() }),
@@ -51,8 +49,7 @@ export const changePicturePair = endpoint({
 export const takeDownPictures = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/take-down',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary:
     'Remove pictures for lack of consent, wherever they are named; they cannot be uploaded again',
   params: idParams,

@@ -12,8 +12,7 @@ export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/uploads',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Upload a picture (multipart, one file); one that was taken down is refused',
   response: z.object({
     url: z.string(),

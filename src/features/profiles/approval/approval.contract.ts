@@ -34,8 +34,7 @@ const approvalPolicy = z.object({ policy: z.enum(approvalPolicies) });
 export const getApprovalPolicy = endpoint({
   method: 'GET',
   path: '/api/admin/approval-policy',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'Whether a profile can be published without the approval of its provider',
   response: approvalPolicy,
 });
@@ -43,8 +42,7 @@ export const getApprovalPolicy = endpoint({
 export const setApprovalPolicy = endpoint({
   method: 'PUT',
   path: '/api/admin/approval-policy',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   summary: 'Let profiles be published only after their provider approved the version, or not',
   body: approvalPolicy,
   response: done,

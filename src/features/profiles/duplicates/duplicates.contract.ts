@@ -21,8 +21,7 @@ const part = z._default(text(MAX_LENGTH), '');
 export const findLikeProfiles = endpoint({
   method: 'POST',
   path: '/api/admin/freelancers/like',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Other profiles with the same phone, WhatsApp or WeChat, or nearly the same name in the same postal district',
   body: z.object({

@@ -8,8 +8,7 @@ import { offset } from '#platform/contract/whole-number.ts';
 export const deleteFreelancer = endpoint({
   method: 'DELETE',
   path: '/api/freelancers/:id',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Delete a profile with its reviews and lucky numbers; analytics events stay',
   params: idParams,
   response: done,
@@ -18,8 +17,7 @@ export const deleteFreelancer = endpoint({
 export const restoreFreelancer = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/restore',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Undo a deletion before the profile is erased: the profile, its reviews and its lucky numbers',
   params: idParams,
@@ -31,8 +29,7 @@ const manyMoved = z.object({ changed: z.array(z.int()), missing: z.array(z.int()
 export const deleteFreelancers = endpoint({
   method: 'POST',
   path: '/api/admin/freelancers/delete',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary: 'Delete many profiles; tells which were not found',
   body: z.object({ ids: chosenIds }),
   response: manyMoved,
@@ -41,8 +38,7 @@ export const deleteFreelancers = endpoint({
 export const restoreFreelancers = endpoint({
   method: 'POST',
   path: '/api/admin/freelancers/restore',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Undo the deletion of many profiles before they are erased; tells which cannot come back',
   body: z.object({ ids: chosenIds }),
@@ -67,8 +63,7 @@ export const DELETED_PAGE_SIZE = 50;
 export const listDeletedProfiles = endpoint({
   method: 'GET',
   path: '/api/admin/deleted-freelancers',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary:
     'Deleted profiles that are not erased yet, the last deleted first; `x-total-count` tells how many',
   query: z.object({ offset }),
@@ -78,8 +73,7 @@ export const listDeletedProfiles = endpoint({
 export const eraseDeletedProfile = endpoint({
   method: 'DELETE',
   path: '/api/admin/deleted-freelancers/:id',
-  access: 'admin',
-  role: 'owner',
+  access: 'owner',
   requiresRecentSignIn: true,
   summary: 'Erase a deleted profile at once, with everything that names the person; no undo',
   params: idParams,

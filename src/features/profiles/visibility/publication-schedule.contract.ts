@@ -14,8 +14,7 @@ export type PublicationSchedule = z.infer<typeof publicationSchedule>;
 export const getPublicationSchedule = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers/:id/schedule',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'When a profile is published and hidden by itself',
   params: idParams,
   response: publicationSchedule,
@@ -29,8 +28,7 @@ const times = z.object({ publishAt: time, hideAt: time });
 export const setPublicationSchedule = endpoint({
   method: 'PUT',
   path: '/api/admin/freelancers/:id/schedule',
-  access: 'admin',
-  role: 'editor',
+  access: 'editor',
   summary:
     'Publish or hide a profile at a time; null cancels. With `base`, values that somebody else has changed are refused',
   params: idParams,

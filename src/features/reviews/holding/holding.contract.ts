@@ -11,8 +11,7 @@ export type ReviewHolding = z.infer<typeof reviewHolding>;
 export const getReviewHolding = endpoint({
   method: 'GET',
   path: '/api/admin/reviews/holding',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: 'Which new reviews are held until an admin approves them',
   response: reviewHolding,
 });
@@ -20,8 +19,7 @@ export const getReviewHolding = endpoint({
 export const saveReviewHolding = endpoint({
   method: 'PUT',
   path: '/api/admin/reviews/holding',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary: 'Hold no new reviews, flagged ones or all; reviews that are held stay so',
   body: z.object({
     mode: z.enum(holdingModes),

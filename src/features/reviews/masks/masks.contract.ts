@@ -12,8 +12,7 @@ const offset = z.int().check(z.gte(0), z.lte(MAX_COMMENT_LENGTH * 2));
 export const changeReviewMask = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/:id/masks',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary: 'Mask words of a comment for visitors, or show them again; other masks stay',
   params: idParams,
   body: z.object({

@@ -5,8 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 export const restoreReviews = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/restore',
-  access: 'admin',
-  role: 'moderator',
+  access: 'moderator',
   summary:
     'Undo the deletion of reviews within the hour, with their replies and lucky numbers: all of them or none',
   body: z.object({ ids: moderatedIds }),

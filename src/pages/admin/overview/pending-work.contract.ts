@@ -27,8 +27,7 @@ export type PendingWork = z.infer<typeof waiting>;
 export const getPendingWork = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: `How much waits for the admins, each counted up to ${MOST_COUNTED}; new reviews come after the one that was seen last, or within a day`,
   query: z.object({ seenReview: z.optional(wholeNumber(0, 999_999_999)) }),
   response: waiting,

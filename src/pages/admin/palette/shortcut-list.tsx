@@ -1,7 +1,7 @@
 import { createFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { sections } from '#pages/admin/shell/sections.ts';
 import { singleKeys } from '#pages/admin/shell/shortcut-keys.ts';
-import type { RoleRule } from '#platform/contract/admin-role.ts';
+import type { AccessRule } from '#platform/contract/admin-role.ts';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
@@ -11,7 +11,7 @@ interface Shortcut {
   readonly keys: readonly string[];
   readonly what: string;
   /** The call that it leads to; without one, it is for everybody. */
-  readonly call?: RoleRule;
+  readonly call?: AccessRule;
 }
 
 const anywhere: readonly Shortcut[] = [

@@ -9,7 +9,7 @@ import { listedContact } from '#features/profiles/profile-list.rules.ts';
 import { createFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import type { AdminTool } from '#pages/admin/shell/header-tools.tsx';
 import { paramOf, sections } from '#pages/admin/shell/sections.ts';
-import type { RoleRule } from '#platform/contract/admin-role.ts';
+import type { AccessRule } from '#platform/contract/admin-role.ts';
 import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
@@ -22,7 +22,7 @@ export interface PaletteOption {
   readonly detail?: string;
   readonly act: () => void;
   /** The call that it makes or leads to; without one, it is for everybody. */
-  readonly call?: RoleRule;
+  readonly call?: AccessRule;
 }
 
 export interface PaletteGroup {

@@ -13,7 +13,7 @@ import { saveContactMessages } from '#features/contact/contact.contract.ts';
 import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import { paramOf } from '#pages/admin/shell/sections.ts';
 import { isTaken, sectionKeys, singleKeys, typedOn } from '#pages/admin/shell/shortcut-keys.ts';
-import type { RoleRule } from '#platform/contract/admin-role.ts';
+import type { AccessRule } from '#platform/contract/admin-role.ts';
 import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
@@ -45,7 +45,7 @@ const useShortcutKeys = (
   const router = useRouter();
   const mayCall = useMayCall();
   /** The key of a page that the role does not include does nothing. */
-  const isOffered = useEffectEvent((call: RoleRule) => mayCall(call));
+  const isOffered = useEffectEvent((call: AccessRule) => mayCall(call));
   /** Buffers keys typed while the palette opens, so that none is lost or a shortcut. */
   const isForPalette = useEffectEvent(({ key }: KeyboardEvent): boolean => {
     if (tool !== 'palette' || document.activeElement?.closest('[role=dialog]')) return false;

@@ -29,7 +29,7 @@ export const SectionPage = ({ section }: { section: Section }) => {
           </h1>
           <SignInNotices />
           <PagePanelContext value={id}>
-            {!mayOpen && <NoAccess needs={section.call.role} has={admin.role} />}
+            {!mayOpen && <NoAccess needs={section.call.access} has={admin.role} />}
             {mayOpen && (Piece ? <Piece key={id} /> : <LazyOverview waiting={waiting} />)}
           </PagePanelContext>
         </main>

@@ -20,8 +20,7 @@ import { startTestApp } from '#tests/support/test-app.ts';
 const forAdmins = endpoint({
   method: 'GET',
   path: '/api/priority',
-  access: 'admin',
-  role: 'read-only',
+  access: 'read-only',
   summary: '',
   response: z.object({ priority: z.string() }),
 });

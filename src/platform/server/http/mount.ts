@@ -45,7 +45,7 @@ declare module 'fastify' {
 type Context<E extends Endpoint> = HandlerInput<E> & {
   request: FastifyRequest;
   reply: FastifyReply;
-} & (E extends { access: 'admin' } ? { admin: AdminIdentity } : unknown);
+} & (E extends { access: AdminRole } ? { admin: AdminIdentity } : unknown);
 
 /** The handler of an endpoint whose response is `done` returns nothing. */
 type Output<E extends Endpoint> =
@@ -90,7 +90,7 @@ const assertRole = (contract: Endpoint, admin: AdminIdentity, { params }: Fastif
   const { id } = (params ?? {}) as { id?: string };
   const isOwn = id === String(admin.id);
   if (mayCall(contract, admin.role, isOwn)) return;
-  throw forbidden(`This needs the role ${contract.role}. Your role is ${admin.role}.`);
+  throw forbidden(`This needs the role ${contract.access}. Your role is ${admin.role}.`);
 };
 
 /** Registers the route of a contract: access, rate limits and schemas, then the handler. */
@@ -100,19 +100,20 @@ export const mount = <E extends Endpoint>(
   handler: (context: Context<E>) => Output<E> | Promise<Output<E>>,
   { limits, cachedFor, ...options }: MountOptions<E> = {},
 ): void => {
-  if (contract.access === 'public' && contract.method !== 'GET' && !limits) {
+  const isForAdmins = contract.access !== 'public';
+  if (!isForAdmins && contract.method !== 'GET' && !limits) {
     throw new Error(`${contract.method} ${contract.path} is for everybody and needs limits`);
   }
-  if (contract.requiresRecentSignIn && contract.access !== 'admin') {
+  if (contract.requiresRecentSignIn && !isForAdmins) {
     throw new Error(`${contract.method} ${contract.path} is for everybody: nobody signs in for it`);
   }
-  const bodyLimit = contract.access === 'admin' ? ADMIN_BODY_BYTES : PUBLIC_BODY_BYTES;
+  const bodyLimit = isForAdmins ? ADMIN_BODY_BYTES : PUBLIC_BODY_BYTES;
   const admins = new WeakMap<FastifyRequest, AdminIdentity>();
   app.route({
     bodyLimit,
     ...options,
     config: {
-      access: contract.access,
+      access: isForAdmins ? 'admin' : 'public',
       ...(contract.isForSetUp && { isForSetUp: true }),
       ...(cachedFor && { cacheKeyOf: keyMaker(contract) }),
     },
@@ -125,11 +126,11 @@ export const mount = <E extends Endpoint>(
           'Requires a sign-in or a confirmation (`/api/account/confirm`) within the last ten minutes; otherwise the code is `recent_sign_in_required`.',
       }),
       tags: [contract.path.split('/')[2] ?? ''],
-      ...(contract.access === 'admin' && { security: [{ session: [contract.role] }] }),
+      ...(isForAdmins && { security: [{ session: [contract.access] }] }),
       ...jsonSchemas(contract),
     },
     onRequest: async (request, reply) => {
-      if (contract.access === 'public') return;
+      if (!isForAdmins) return;
       const admin = await app.identify(request);
       if (!admin) throw unauthorized('Please sign in');
       assertRole(contract, admin, request);

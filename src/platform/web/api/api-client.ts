@@ -141,7 +141,7 @@ export const createApiClient = ({
       ...rest
     } = options;
     const headers = new Headers();
-    const wantsSession = contract.access === 'admin' || contract.method === 'GET' || withSession;
+    const wantsSession = contract.access !== 'public' || contract.method === 'GET' || withSession;
     const session = wantsSession && !asVisitor ? sessionId?.() : undefined;
     if (session) headers.set(SESSION_HEADER, session);
     if (raw === undefined && input.body !== undefined) {
@@ -155,12 +155,12 @@ export const createApiClient = ({
       body: raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     });
     if (response.ok) return response;
-    if (response.status === 401 && contract.access === 'admin') {
+    if (response.status === 401 && contract.access !== 'public') {
       onUnauthorized?.();
       throw new ApiError(401, 'Session expired', 'Session expired');
     }
     const failure = await failureOf(response);
-    if (failure.kind.code === 'forbidden' && contract.access === 'admin') onForbidden?.();
+    if (failure.kind.code === 'forbidden' && contract.access !== 'public') onForbidden?.();
     throw failure;
   };
   const send = async (contract: Endpoint, input: LooseInput = {}, options: CallOptions = {}) => {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type AdminRole, mayCall, type RoleRule } from '#platform/contract/admin-role.ts';
+import { type AccessRule, type AdminRole, mayCall } from '#platform/contract/admin-role.ts';
 
 /**
  * The role of the signed-in admin. The server decides about each call; the role in the browser only
@@ -10,14 +10,14 @@ const AdminRoleContext = createContext<AdminRole>('owner');
 export const AdminRoleProvider = AdminRoleContext.Provider;
 
 /** Returns whether the signed-in admin may make a call, by the role that its contract declares. */
-export const useMayCall = (): ((call: RoleRule) => boolean) => {
+export const useMayCall = (): ((call: AccessRule) => boolean) => {
   const role = useContext(AdminRoleContext);
   return (call) => mayCall(call, role);
 };
 
 interface PermittedProps {
   /** The contract of the call that the children make. */
-  readonly call: RoleRule;
+  readonly call: AccessRule;
   readonly children: ReactNode;
 }
 
