@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 import { reloadOnce } from '#platform/web/navigation/reload-once.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -37,6 +30,17 @@ const within = (loading: Promise<void>, ms: number): Promise<void> =>
     new Promise<void>((_, reject) => setTimeout(() => reject(new Error('too late')), ms)),
   ]);
 
+/** Becomes true in the task after the next frame, if that is awaited. A transition may be committed before a frame. */
+const useNextFrame = (isAwaited: boolean): boolean => {
+  const [isPainted, setPainted] = useState(!isAwaited);
+  useEffect(() => {
+    if (isPainted) return;
+    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)));
+    return () => cancelAnimationFrame(frame);
+  }, [isPainted]);
+  return isPainted;
+};
+
 /** A lazily loaded component with handling of load failures. */
 export const lazyComponent = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -64,7 +68,7 @@ export const lazyComponent = <Module, Name extends keyof Module>(
     const props = rest as unknown as Props & object;
     const [tries, setTries] = useState(0);
     const [isMissing, setMissing] = useState(false);
-    const isRendered = useDeferredValue(true, !paintsPending);
+    const isPainted = useNextFrame(paintsPending);
     const [, setThere] = useState(Loaded !== undefined);
     const miss = useEffectEvent(() => {
       if (!onMissing || Otherwise) setMissing(true);
@@ -88,7 +92,7 @@ export const lazyComponent = <Module, Name extends keyof Module>(
       };
     }, [tries]);
 
-    if (Loaded && isRendered) return <Loaded {...props} />;
+    if (Loaded && isPainted) return <Loaded {...props} />;
     if (!isMissing) return pending;
     if (Otherwise) return <Otherwise {...props} />;
     const tryAgain = () => {
