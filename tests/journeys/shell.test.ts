@@ -16,6 +16,17 @@ test('An unknown path keeps its spelling and is a 404 page with a way back', asy
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('A page declares the fonts, and its stylesheet, which comes later, does not', async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text();
+  expect(page).toMatch(/<style[^>]*>[^<]*@font-face/);
+  const [, href = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(page) ?? [];
+  const styles = await (await request.get(href)).text();
+  expect(styles).toContain('.card');
+  expect(styles).not.toContain('@font-face');
+});
+
 test('The language switch keeps the page and its filters, and the server renders the language', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { renderComponent } from '#tests/support/component.tsx';
 
@@ -12,18 +13,29 @@ const Part = ({ name }: { name: string }) => {
 
 const load = async () => ({ Part });
 
-test.each([
-  [false, ['content']],
-  [true, ['frame', 'content']],
-])(
-  'With paintsPending %s, a component whose script is loaded paints %j',
-  async (paintsPending, expected) => {
-    const Lazy = lazyComponent(load, 'Part', { pending: <Part name="frame" />, paintsPending });
-    Lazy.preload();
-    // The script is loaded in a later task.
-    await new Promise((resolve) => setTimeout(resolve));
-    painted.length = 0;
-    await renderComponent(<Lazy name="content" />);
-    expect(painted).toEqual(expected);
-  },
-);
+/** Renders a component whose script is loaded. Returns what shows the next frame. */
+const open = async (paintsPending: boolean) => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  const Lazy = lazyComponent(load, 'Part', { pending: <Part name="frame" />, paintsPending });
+  Lazy.preload();
+  // The script is loaded in a later task.
+  await new Promise((resolve) => setTimeout(resolve));
+  painted.length = 0;
+  await renderComponent(<Lazy name="content" />);
+  return () => {
+    for (const frame of frames) frame(0);
+  };
+};
+
+test('A component whose script is loaded is painted at once', async () => {
+  await open(false);
+  expect(painted).toEqual(['content']);
+});
+
+test('A component that is slow to render comes after a frame that shows what is pending', async () => {
+  const showFrame = await open(true);
+  expect(painted).toEqual(['frame']);
+  showFrame();
+  await waitFor(() => expect(painted).toEqual(['frame', 'content']));
+});
