@@ -66,7 +66,10 @@ const timeTap = async (page: Page, control: string, content: string): Promise<Ta
     await new Promise(requestAnimationFrame);
     return { reaction: tap.duration, complete: performance.now() - tap.startTime };
   }, content);
-  await page.locator(control).first().tap();
+  const part = page.locator(control).first();
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
   return timing;
 };
 

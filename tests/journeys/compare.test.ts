@@ -27,7 +27,7 @@ for (const [where, viewport] of [
     await expect(results.getByText(/^\d+ profiles$/)).toBeVisible();
     const hearts = results.getByRole('button', { name: /^Save/ });
     for (const nth of [0, 1, 2]) await hearts.nth(nth).click();
-    await page.getByRole('link', { name: 'Saved: 3' }).click();
+    await page.getByRole('link', { name: 'Saved 3' }).click();
     await page.getByRole('link', { name: 'Compare 3' }).click();
 
     await expect(table(page).getByRole('columnheader')).toHaveCount(3);
@@ -86,7 +86,7 @@ test('A note stays in the browser and is in no link', async ({
     'Noted Lily',
   ]);
   await other.getByRole('button', { name: 'Save all' }).click();
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Saved: 2' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Saved 2' })).toBeVisible();
   await other.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(table(other).getByRole('columnheader')).toHaveCount(2);
   await expect(other.getByText('orchids')).toHaveCount(0);

@@ -30,7 +30,7 @@ export const PageLinks = ({ savedCount: n, hasLuckNews }: PageLinksProps) => (
     </Link>
     <Link to="/saved" className="saved-link" aria-label={n > 0 ? m.saved_count({ n }) : undefined}>
       <span>{m.saved()}</span>
-      {n > 0 && <b aria-hidden="true">{n}</b>}
+      {n > 0 && <b aria-hidden="true"> {n}</b>}
     </Link>
   </>
 );

@@ -11,7 +11,7 @@ test('What other tabs save is seen, and what is no list of ids is nothing', asyn
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
   await other.evaluate(() => localStorage.setItem('savedProfiles', '[1,2]'));
-  await expect(page.getByRole('link', { name: 'Saved: 2' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Saved 2' })).toBeVisible();
   await expect(grid(page)).toHaveCount(2);
   await other.close();
 });
