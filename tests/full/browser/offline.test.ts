@@ -66,6 +66,7 @@ test('Offline, a list offers to try again, and comes by itself with the line', a
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: '您已离线' })).toBeVisible();
   await page.locator('input[name=search]').fill('nobody at all');
+  await page.locator('input[name=search]').press('Enter');
   const again = page.getByRole('button', { name: '再试一次' });
   await expect(again).toBeVisible();
   await again.click();
