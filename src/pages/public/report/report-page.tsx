@@ -84,7 +84,7 @@ const ReferenceForm = ({ written = '' }: { written?: string | undefined }) => {
           spellCheck={false}
           placeholder="ABCD-EFGH-JKLM"
           defaultValue={written}
-          className="input min-w-48 flex-1 font-mono"
+          className="input min-w-[min(12rem,100%)] flex-1 font-mono"
         />
         <Button type="submit">{m.report_status_check()}</Button>
       </div>
