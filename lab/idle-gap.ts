@@ -102,7 +102,11 @@ const measure = async (browser: Browser, address: string, line: Line): Promise<M
       ? await timeTap(page, '.opens-sheet', '[role="dialog"] .filter-count')
       : undefined;
     if (hasFilters) await page.goBack();
-    const photo = await timeTap(page, '.directory-grid .card-photo, .profile-portrait', '[role="dialog"] img');
+    const photo = await timeTap(
+      page,
+      '.directory-grid .card-photo, .profile-portrait',
+      '[role="dialog"] img',
+    );
     return { painted, usable, filters, photo };
   } finally {
     await context.close();
