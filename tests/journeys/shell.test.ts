@@ -27,6 +27,13 @@ test('A page declares the fonts, and its stylesheet, which comes later, does not
   expect(styles).not.toContain('@font-face');
 });
 
+test('The name and the tagline of the site are in the display font', async ({ page }) => {
+  await openPage(page, '/');
+  for (const part of [page.locator('.site-brand'), page.getByText('Less Spoken, More Viewed')]) {
+    await expect(part).toHaveCSS('font-family', /^"Fraunces Variable"/);
+  }
+});
+
 test('The language switch keeps the page and its filters, and the server renders the language', async ({
   page,
 }) => {
