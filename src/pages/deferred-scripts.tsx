@@ -21,17 +21,6 @@ const fetched = async (href) => {
 };`;
 
 /**
- * The page contains the rules that its first paint needs, and its stylesheet is loaded as one for printing, which
- * does not delay the paint. This applies it to the screen once it is there.
- */
-const applyStyles = `{
-const link = document.querySelector('link[media=print]');
-const apply = () => { link.onload = link.onerror = null; link.media = 'all'; };
-if (link?.sheet) apply();
-else if (link) link.onload = link.onerror = apply;
-}`;
-
-/**
  * Runs the scripts one after another, each in its own task, to keep the page responsive. They start after the
  * first paint. A hidden or empty page has no paint and starts at once; a timeout covers browsers that do not
  * report it. If a script fails, the page falls back to its version without scripts.
@@ -41,9 +30,6 @@ let isStarted = false;${fetchScript}
 const run = async () => {
   const files = ${JSON.stringify(files)}.map((file) => [file, fetched(file)]);
   for (const [, there] of files) there.catch(() => {});
-  // Parts that only scripts show need the whole stylesheet.
-  const link = document.querySelector('link[media=print]');
-  if (link) await new Promise((resolve) => ['load', 'error'].forEach((end) => link.addEventListener(end, resolve)));
   for (const [file, there] of files) {
     await there;
     await import(file);
@@ -65,8 +51,6 @@ else {
   addEventListener('load', () => setTimeout(start, 1000));
 }
 }`;
-
-export const EarlyStyles = () => <ScriptOnce>{applyStyles}</ScriptOnce>;
 
 /** Loads and runs the scripts after the first paint, so that they delay neither the paint nor its images. */
 export const LateScripts = () => {

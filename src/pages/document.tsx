@@ -1,6 +1,6 @@
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { EarlyStyles, LateScripts } from '#pages/deferred-scripts.tsx';
+import { LateScripts } from '#pages/deferred-scripts.tsx';
 import { useEarlyTaps } from '#pages/early-interactions.ts';
 import { ApiProvider } from '#platform/web/api/api-context.tsx';
 import { themeScript } from '#platform/web/browser/theme.ts';
@@ -47,7 +47,6 @@ export const Document = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b15" />
         {import.meta.env.SSR && <ScriptOnce>{themeScript}</ScriptOnce>}
-        {import.meta.env.SSR && <EarlyStyles />}
       </head>
       <body>
         <ApiProvider api={api}>

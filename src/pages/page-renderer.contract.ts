@@ -42,8 +42,8 @@ export interface PageAssets {
   };
   /** Scripts loaded after the first paint, in execution order, by the source file of the page. */
   readonly scriptsOf?: (pageFile: string, locale: Locale) => string[];
-  /** Returns the rules of the stylesheet that a page may use. */
-  readonly selectStyles?: (html: string) => string;
+  /** The stylesheet, which is part of every page, so that its first paint needs no other file. */
+  readonly styles?: string;
 }
 
 interface RenderOptions extends Pick<PageRequest, 'origin' | 'known'> {

@@ -16,15 +16,18 @@ test('An unknown path keeps its spelling and is a 404 page with a way back', asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('A page declares the fonts, and its stylesheet, which comes later, does not', async ({
-  request,
+test('A page contains its styles and those of its dialogs, and requests no stylesheet', async ({
+  page,
 }) => {
-  const page = await (await request.get('/')).text();
-  expect(page).toMatch(/<style[^>]*>[^<]*@font-face/);
-  const [, href = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(page) ?? [];
-  const styles = await (await request.get(href)).text();
-  expect(styles).toContain('.card');
-  expect(styles).not.toContain('@font-face');
+  const stylesheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') stylesheets.push(request.url());
+  });
+  await openPage(page, '/');
+  const backdrop = page.locator('.gallery-backdrop');
+  await page.locator('.directory-grid .card-photo').first().click();
+  await expect(backdrop).toHaveCSS('position', 'fixed');
+  expect(stylesheets).toEqual([]);
 });
 
 test('The name and the tagline of the site are in the display font', async ({ page }) => {

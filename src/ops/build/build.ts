@@ -6,12 +6,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import {
-  FONT_FACES,
-  manifestFile,
-  readViteManifest,
-  type ViteManifest,
-} from '#pages/server/built-files.ts';
+import { manifestFile, readViteManifest, type ViteManifest } from '#pages/server/built-files.ts';
 import { oneLanguage } from '#platform/build/texts-plugin.ts';
 import { type Locale, locales } from '#platform/web/i18n/locale.ts';
 import { checkPublicStyles } from './public-styles.ts';
@@ -29,8 +24,6 @@ const ADMIN_PAGES = [
 const ADMIN_MODULES =
   /\/admin\/(?!admin\.routes)|\/query-invalidation\/|\/(react-table|react-hook-form|recharts|zod)\//;
 
-const FONT_FACE = /@font-face\{[^}]*\}/g;
-
 /** Node loads the configuration natively, because a bundled copy would be written into node_modules. */
 const QUIETLY = { logLevel: 'warn', configLoader: 'native' } as const;
 
@@ -43,21 +36,6 @@ const compressFiles = () => {
     writeFileSync(`${file}.br`, brotliCompressSync(content));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
-};
-
-/**
- * Moves the font faces out of the stylesheet. Every page contains them, and browsers lay out the whole page again
- * if a stylesheet that comes later declares them, too.
- */
-const moveFontFaces = (manifest: ViteManifest) => {
-  const faces = manifest[ENTRY]?.css?.flatMap((name) => {
-    const file = join(client, name);
-    const css = readFileSync(file, 'utf8');
-    writeFileSync(file, css.replace(FONT_FACE, ''));
-    return css.match(FONT_FACE) ?? [];
-  });
-  if (!faces?.length) throw new Error('The stylesheet declares no fonts');
-  writeFileSync(join(client, FONT_FACES), faces.join(''));
 };
 
 /** Fails on import cycles, because their undefined evaluation order may use a value before it exists. */
@@ -134,7 +112,6 @@ const buildAll = async () => {
   for (const [index, locale] of locales.entries()) {
     checkClient(locale, await buildClient(locale, index === 0));
   }
-  moveFontFaces(readViteManifest(folder, locales[0]));
   await build({
     ...QUIETLY,
     build: {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets, Render } from '#pages/page-renderer.contract.ts';
-import { createStyleSelection } from '#pages/server/used-styles.ts';
 
 interface ViteChunk {
   readonly file: string;
@@ -29,13 +28,10 @@ export const filesOf = (
 /** The browser files of each language have a manifest of their own. */
 export const manifestFile = (locale: string): string => `.vite/manifest-${locale}.json`;
 
-/** The font faces are in every page only, see `moveFontFaces`. */
-export const FONT_FACES = '.vite/font-faces.css';
-
 export const readViteManifest = (folder: string, locale: string): ViteManifest =>
   JSON.parse(readFileSync(join(folder, 'client', manifestFile(locale)), 'utf8'));
 
-/** Styles are linked in the document; scripts are those of the entry and of the page. */
+/** The styles are part of each page; scripts are those of the entry and of the page. */
 const readPageAssets = (folder: string): PageAssets => {
   const href = (file: string) => `/${file}`;
   const files = globSync(manifestFile('*'), { cwd: join(folder, 'client') });
@@ -48,13 +44,9 @@ const readPageAssets = (folder: string): PageAssets => {
   const [first] = manifests.values();
   const css = first?.[ENTRY]?.css ?? [];
   return {
-    manifest: { routes: { __root__: { css: css.map(href) } } },
+    manifest: { routes: {} },
     // As bytes, like the finalized pages.
-    selectStyles: createStyleSelection(
-      [FONT_FACES, ...css]
-        .map((file) => readFileSync(join(folder, 'client', file), 'latin1'))
-        .join(''),
-    ),
+    styles: css.map((file) => readFileSync(join(folder, 'client', file), 'latin1')).join(''),
     scriptsOf: (pageFile, locale) => {
       const vite = manifests.get(locale) ?? {};
       return [...new Set([ENTRY, pageFile].flatMap((name) => filesOf(vite, name)).map(href))];

@@ -73,7 +73,7 @@ export const renderFinalized = async (
     known,
   });
   const originPlaceholder = isOriginPlaceholder ? origin : undefined;
-  const { selectStyles } = assets;
-  const finalizeOptions = { ...options, nonceMarker, originPlaceholder, imageOrigin, selectStyles };
+  const { styles } = assets;
+  const finalizeOptions = { ...options, nonceMarker, originPlaceholder, imageOrigin, styles };
   return { ...rendered, ...finalizePage(html, finalizeOptions) };
 };

@@ -33,6 +33,16 @@ beforeEach(async () => {
   scene.app.responseCache.invalidate('freelancers', `freelancer:${id}`);
 });
 
+test('The photo of a card of the first screen is loaded with the page', async () => {
+  const image = '/uploads/first.webp';
+  const { id: shown } = await insertFreelancer(db, {
+    ...{ name: 'Mei Lin', postalCode: '238801', price: '$150', profileImage: image },
+  });
+  scene.app.responseCache.invalidate('freelancers', `freelancer:${shown}`);
+  const { body } = await head('/in/orchard');
+  expect(body).toMatch(new RegExp(`<img(?![^>]* loading=)[^>]* src="${image}" decoding`));
+});
+
 test('A place is the directory with its filter, in both languages', async () => {
   const english = await head('/in/orchard');
   expect(english).toMatchObject({

@@ -14,25 +14,8 @@ interface FinalizeOptions {
   readonly originPlaceholder: string | undefined;
   readonly development?: boolean;
   readonly imageOrigin?: string | undefined;
-  /** Returns the rules of the stylesheet that the page may use. */
-  readonly selectStyles?: ((html: string) => string) | undefined;
+  readonly styles?: string | undefined;
 }
-
-const STYLESHEET = '<link rel="stylesheet" ';
-
-/**
- * Puts the rules that the page uses into the page, so that its first paint needs no other file. The stylesheet
- * follows for printing only, which blocks no paint; a script applies it to the screen once it is there.
- */
-const withUsedStyles = (html: string, nonce: string, { selectStyles }: FinalizeOptions): string => {
-  const at = html.indexOf(STYLESHEET);
-  if (!selectStyles || at < 0) return html;
-  const end = html.indexOf('/>', at) + 2;
-  const link = html.slice(at, end);
-  const late = link.replace(STYLESHEET, `${STYLESHEET}media="print" fetchpriority="high" `);
-  const styles = `<style nonce="${nonce}">${selectStyles(html)}</style>`;
-  return `${html.slice(0, at)}${styles}${late}<noscript>${link}</noscript>${html.slice(end)}`;
-};
 
 /** Uses indexOf, which is much faster than a regular expression over the whole page. */
 const ownScriptsOf = (page: string, nonceMarker: string): string[] => {
@@ -53,7 +36,7 @@ const ownScriptsOf = (page: string, nonceMarker: string): string[] => {
  * Latin-1 string of the bytes, which is much faster and sufficient for ASCII markers.
  */
 export const finalizePage = (page: string, options: FinalizeOptions) => {
-  const { nonceMarker, originPlaceholder, development = false, imageOrigin } = options;
+  const { nonceMarker, originPlaceholder, development = false, imageOrigin, styles } = options;
   const marked = Buffer.from(page).toString('latin1');
   const scripts = ownScriptsOf(marked, nonceMarker);
   if (originPlaceholder && scripts.some((script) => script.includes(originPlaceholder))) {
@@ -66,9 +49,13 @@ export const finalizePage = (page: string, options: FinalizeOptions) => {
   // The nonce is derived from the scripts, which contain the content: equal pages are equal to the byte, and
   // no text can contain the nonce of its own page.
   const styleNonce = sha256(scriptHashes.join()).slice(0, 22);
-  const named = withUsedStyles(html, styleNonce, options).replace(
-    '</title>',
-    `</title><meta name="style-nonce" content="${styleNonce}"/>`,
+  // A function, because styles may contain the patterns that a replacement text interprets.
+  const named = html.replace('</title>', (end) =>
+    [
+      end,
+      `<meta name="style-nonce" content="${styleNonce}"/>`,
+      styles && `<style nonce="${styleNonce}">${styles}</style>`,
+    ].join(''),
   );
   // Not allocated from the shared buffer pool, because it is transferred to another thread.
   const body = Buffer.allocUnsafeSlow(named.length);

@@ -8,7 +8,7 @@ import {
   nextInHtml,
 } from '#features/directory/directory-search.rules.ts';
 import { noFilters } from '#features/directory/filter-choices.rules.ts';
-import { CardList } from '#features/directory/web/cards/card-list.tsx';
+import { CardList, type CardListProps } from '#features/directory/web/cards/card-list.tsx';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
@@ -34,7 +34,7 @@ const WiderFilters = deferredPart(
   'WiderFilters',
 );
 
-interface DirectoryProps {
+interface DirectoryProps extends Pick<CardListProps, 'eagerCards'> {
   /** The parsed query parameters. */
   readonly search: DirectorySearch;
   readonly onChange: ChangeFilters;
@@ -72,6 +72,7 @@ export const Directory = ({
   onClear,
   onLoadMore,
   onOpenGallery,
+  eagerCards,
 }: DirectoryProps) => {
   const found = useDirectory(search);
   const { profiles, total, missing, hasMore, isLoadingMore, failed, isLimited, retry } = found;
@@ -90,6 +91,7 @@ export const Directory = ({
         cards={profiles}
         missing={profiles ? missing : FIRST_SKELETONS}
         onOpenGallery={onOpenGallery}
+        eagerCards={eagerCards}
       />
     );
   };

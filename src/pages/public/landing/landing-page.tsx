@@ -14,6 +14,9 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
+/** On a phone. Its first screen shows a row. */
+const CARDS_IN_A_ROW = 2;
+
 const Path = ({ page }: { page: LandingPage }) => (
   <nav aria-label={m.landing_breadcrumb()}>
     <ol className="landing-path">
@@ -50,6 +53,7 @@ const LandingList = ({ page }: { page: LandingPage }) => {
           onClear={clear}
           onLoadMore={loadMore}
           onOpenGallery={openGallery}
+          eagerCards={CARDS_IN_A_ROW}
         />
       </Suspense>
       <LandingLinks

@@ -4,23 +4,32 @@ import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
 import { ProfileCard, ProfileCardSkeleton } from '#features/directory/web/cards/profile-card.tsx';
 
-interface CardListProps extends HTMLAttributes<HTMLDivElement> {
+export interface CardListProps extends HTMLAttributes<HTMLDivElement> {
   readonly cards?: readonly DirectoryCard[];
   /** Number of placeholders after the cards. */
   readonly missing?: number;
   readonly onOpenGallery: OpenGallery;
+  /** Number of cards on the first screen. */
+  readonly eagerCards?: number;
 }
 
-export const CardList = ({ cards = [], missing = 0, onOpenGallery, ...rest }: CardListProps) => {
+export const CardList = ({
+  cards = [],
+  missing = 0,
+  onOpenGallery,
+  eagerCards = 0,
+  ...rest
+}: CardListProps) => {
   const offered = useOfferedServices();
   return (
     <div {...rest}>
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         <ProfileCard
           key={card.id}
           freelancer={card}
           offered={offered}
           onOpenGallery={onOpenGallery}
+          eager={index < eagerCards}
         />
       ))}
       {/* Keyed by position in the list, so that they stay in place until their profile loads. */}

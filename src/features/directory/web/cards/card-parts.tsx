@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import { imagesShown, photoCount } from '#features/profiles/photos.rules.ts';
 import type { FreelancerCard } from '#features/profiles/profiles.contract.ts';
@@ -29,7 +29,8 @@ export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) =>
   const count = photoCount(freelancer);
   const photos = count === 1 ? m.card_photo({ n: count }) : m.card_photos({ n: count });
   const [first = '', ...others] = new Set(imagesShown(freelancer));
-  const touch = () => setTouched(true);
+  // A tap that opens the gallery does not wait for the other photos.
+  const touch = () => startTransition(() => setTouched(true));
   return (
     <>
       <ActionLink

@@ -19,6 +19,8 @@ import { shownPrice } from '#features/profiles/web/shown-price.ts';
 interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
   readonly freelancer: DirectoryCard;
   readonly onOpenGallery: OpenGallery;
+  /** For a card of the first screen: its photo is loaded with the page. */
+  readonly eager?: boolean;
 }
 
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw';
@@ -27,11 +29,11 @@ const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 
  * A profile card of the directory: photo, name, rating and price lead, the rest is quiet. Rows have
  * a minimum height, so that cards align, and grow with their text.
  */
-export const ProfileCard = ({ freelancer, offered, onOpenGallery }: FreelancerCardProps) => {
+export const ProfileCard = ({ freelancer, offered, onOpenGallery, eager }: FreelancerCardProps) => {
   const { id, name, title, titleZh, services, availability } = freelancer;
   return (
     <article className="card profile-card">
-      <CardPhoto freelancer={freelancer} onOpen={onOpenGallery} sizes={SIZES} />
+      <CardPhoto freelancer={freelancer} onOpen={onOpenGallery} sizes={SIZES} eager={eager} />
       <div className="profile-card-body">
         <div className="card-where">
           <CardAvailability availability={availability} />
