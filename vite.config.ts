@@ -95,7 +95,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           ...UNHURRIED,
-          input: 'src/pages/entry-client.tsx',
+          // The styles are an entry of their own, because they are part of the HTML and no script must load them again.
+          input: {
+            'entry-client': 'src/pages/entry-client.tsx',
+            styles: 'src/pages/styles/styles.css',
+          },
           // Groups modules into few files: those used by every page, and those used by several pages.
           output: {
             codeSplitting: {

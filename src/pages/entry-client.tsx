@@ -1,4 +1,3 @@
-import '#pages/styles/styles.css';
 import type { Query } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';

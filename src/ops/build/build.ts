@@ -6,7 +6,12 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { manifestFile, readViteManifest, type ViteManifest } from '#pages/server/built-files.ts';
+import {
+  manifestFile,
+  readStyles,
+  readViteManifest,
+  type ViteManifest,
+} from '#pages/server/built-files.ts';
 import { oneLanguage } from '#platform/build/texts-plugin.ts';
 import { type Locale, locales } from '#platform/web/i18n/locale.ts';
 import { checkPublicStyles } from './public-styles.ts';
@@ -66,7 +71,7 @@ const publicScripts = (manifest: ViteManifest) => {
 const stylesOf = (manifest: ViteManifest, page: string) => {
   const partsOf = (name: string): string[] => [
     name,
-    ...(manifest[name]?.imports ?? []).filter((part) => part !== ENTRY).flatMap(partsOf),
+    ...(manifest[name]?.imports ?? []).flatMap(partsOf),
   ];
   return [...new Set(partsOf(page).flatMap((name) => manifest[name]?.css ?? []))]
     .map((file) => readFileSync(join(client, file), 'utf8'))
@@ -102,7 +107,7 @@ const checkClient = (locale: Locale, modulesOf: ReadonlyMap<string, string[]>) =
   const publicModules = publicScripts(manifest).flatMap((file) => modulesOf.get(file) ?? []);
   checkNoAdminModules(publicModules);
   checkPublicStyles({
-    publicCss: stylesOf(manifest, ENTRY),
+    publicCss: readStyles(folder, manifest),
     adminCss: ADMIN_PAGES.map((page) => stylesOf(manifest, page)).join(''),
     publicModules,
   });

@@ -12,6 +12,7 @@ interface ViteChunk {
 export type ViteManifest = Record<string, ViteChunk>;
 
 const ENTRY = 'src/pages/entry-client.tsx';
+const STYLES = 'src/pages/styles/styles.css';
 
 /** The files of a chunk with its static imports, dependencies first. */
 export const filesOf = (
@@ -31,6 +32,10 @@ export const manifestFile = (locale: string): string => `.vite/manifest-${locale
 export const readViteManifest = (folder: string, locale: string): ViteManifest =>
   JSON.parse(readFileSync(join(folder, 'client', manifestFile(locale)), 'utf8'));
 
+/** The stylesheet of the public pages, as bytes like the finalized pages. It is the same in all languages. */
+export const readStyles = (folder: string, manifest: ViteManifest | undefined): string =>
+  readFileSync(join(folder, 'client', manifest?.[STYLES]?.file ?? ''), 'latin1');
+
 /** The styles are part of each page; scripts are those of the entry and of the page. */
 const readPageAssets = (folder: string): PageAssets => {
   const href = (file: string) => `/${file}`;
@@ -40,13 +45,9 @@ const readPageAssets = (folder: string): PageAssets => {
       .map((file) => file.slice(manifestFile('').indexOf('.json'), -'.json'.length))
       .map((locale) => [locale, readViteManifest(folder, locale)]),
   );
-  // The styles are the same in all languages.
-  const [first] = manifests.values();
-  const css = first?.[ENTRY]?.css ?? [];
   return {
     manifest: { routes: {} },
-    // As bytes, like the finalized pages.
-    styles: css.map((file) => readFileSync(join(folder, 'client', file), 'latin1')).join(''),
+    styles: readStyles(folder, manifests.values().next().value),
     scriptsOf: (pageFile, locale) => {
       const vite = manifests.get(locale) ?? {};
       return [...new Set([ENTRY, pageFile].flatMap((name) => filesOf(vite, name)).map(href))];
