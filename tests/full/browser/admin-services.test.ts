@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { signIn, toast, toSection } from '#tests/support/browser.ts';
+import { overlayEntryLeft, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 /** Puts a finger or the mouse onto the handle of a row and takes it to the middle of another. */
@@ -50,6 +50,7 @@ test('A name is enough for a new service; another name goes to all profiles, and
     await createProfile({ name: 'Lantern Lily', services: ['Lantern Walk', 'Karaoke'] }),
     await createProfile({ name: 'Lantern Rose', services: ['Lantern Walk'] }),
   ];
+  await overlayEntryLeft(page);
   await openPage(page, '/admin#service-filters');
   await expect(page).toHaveURL(/\/admin\/services$/);
   await expect(page.getByRole('heading', { name: 'Service Management' })).toBeInViewport();

@@ -5,7 +5,7 @@ import {
   newerOfIterators,
   newerStatics,
 } from '#platform/build/newer-functions.ts';
-import { fillLogin, signIn, toSection } from '#tests/support/browser.ts';
+import { fillLogin, overlayEntryLeft, signIn, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const newer = { newerGlobals, newerMembers, newerOfIterators, newerStatics };
@@ -66,6 +66,7 @@ const walkAsVisitor = async (page: Page) => {
   }
   await page.getByRole('button', { name: 'submit and buy 4d' }).click();
   await page.getByRole('button', { name: 'Thank you!' }).click();
+  await overlayEntryLeft(page);
 };
 
 /** From the list to the editor, the draws and the analytics. */

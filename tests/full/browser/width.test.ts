@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sections } from '#pages/admin/shell/sections.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { ADMIN, test as base, expect, openPage } from '#tests/support/browser.ts';
+import { painting } from '#tests/support/picture-variants.ts';
 import { phone } from '#tests/support/profiles.ts';
 import { publicPaths, setTextSize } from '#tests/support/public-paths.ts';
 
@@ -386,6 +387,11 @@ for (const [what, percent, viewport] of [
   test(`Every public page fits ${what}`, async ({ page, expectConsole }) => {
     test.slow();
     expectConsole(/401|404/);
+    // Profiles of other tests have pictures of other sites, which no test may request.
+    const picture = await painting(7);
+    await page.route(/^https:/, (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: picture }),
+    );
     await setTextSize(page, percent);
     await page.setViewportSize(viewport);
     await openPage(page, '/');
