@@ -4,18 +4,15 @@ import { renderFinalized } from '#pages/server/finalized-render.ts';
 
 const ENTRY = '/src/pages/entry-client.tsx';
 
-/** Required by React Fast Refresh before the first component loads. */
-const refreshPreamble = `import { injectIntoGlobalHook } from '/@react-refresh';
-injectIntoGlobalHook(window);
-window.$RefreshReg$ = () => {};
-window.$RefreshSig$ = () => (type) => type;`;
+/** Required by React Fast Refresh before the first component loads. As a file, because the policy refuses inline scripts. */
+const REFRESH_PREAMBLE = '/@id/@vitejs/plugin-react/preamble';
 
 const manifest = {
   routes: {
     __root__: {
       css: ['/src/pages/styles/styles.css'],
       scripts: [
-        { attrs: { type: 'module' }, children: refreshPreamble },
+        { attrs: { type: 'module', src: REFRESH_PREAMBLE } },
         { attrs: { type: 'module', src: '/@vite/client' } },
         { attrs: { type: 'module', src: ENTRY } },
       ],
