@@ -34,6 +34,8 @@ test('A profile shows all that there is to know', async ({ page, openProfile }) 
   await expect(page.getByText('$120/hour').first()).toBeVisible();
   await expect(page.getByText('Popularity 0')).toBeAttached();
 
+  // The similar profiles are requested near the end of the page.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   // Evidence and contact come before the long texts, and the reviews before the guide.
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Quick Contact',

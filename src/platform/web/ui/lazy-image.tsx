@@ -1,5 +1,6 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { classNames } from '#platform/web/browser/class-names.ts';
+import { useNearViewport } from '#platform/web/browser/use-near-viewport.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export interface LazyImageProps {
@@ -30,20 +31,6 @@ export interface LazyImageProps {
 /** 50px vertically; a full screen horizontally, so that the next picture of a carousel is loaded. */
 const MARGINS = { rootMargin: '50px 100%', scrollMargin: '0px 100%' };
 
-/** Becomes true when the element comes near the viewport, and stays true. */
-const useNearViewport = (element: RefObject<Element | null>, eager: boolean): boolean => {
-  const [near, setNear] = useState(eager);
-  useEffect(() => {
-    if (near || !element.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-    }, MARGINS);
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, near]);
-  return near;
-};
-
 const isSettled = (image: HTMLImageElement) => image.complete && image.currentSrc !== '';
 
 const Picture = ({
@@ -61,7 +48,7 @@ const Picture = ({
   ...size
 }: LazyImageProps) => {
   const box = useRef<HTMLSpanElement>(null);
-  const near = useNearViewport(box, eager);
+  const near = useNearViewport(box, MARGINS, eager);
   const [state, setState] = useState<'loaded' | 'failed' | 'none' | undefined>(
     src.trim() ? undefined : 'none',
   );

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { OfferedService } from '#features/catalogue/services.rules.ts';
 import { ProfileCard } from '#features/directory/web/cards/profile-card.tsx';
 import { renderComponent } from '#tests/support/component.tsx';
+import { stubNearViewport } from '#tests/support/near-viewport.ts';
 import { profileRecord } from '#tests/support/shown-profile.ts';
 
 const SERVICES = [
@@ -16,22 +17,10 @@ const SERVICES = [
 ];
 const [first, second, third] = [1, 2, 3].map((n) => `/uploads/default-avatar-${n}.webp`);
 
-/** Every element is near the window. */
-class EverythingNear {
-  readonly #onChange: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#onChange = onChange;
-  }
-  observe() {
-    this.#onChange([{ isIntersecting: true }]);
-  }
-  unobserve() {}
-  disconnect() {}
-}
 beforeEach(() => {
   // Nothing is fetched here, so a picture is neither there nor lost until a test says so.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-  vi.stubGlobal('IntersectionObserver', EverythingNear);
+  stubNearViewport({ isNearAtOnce: true });
 });
 
 const open = (

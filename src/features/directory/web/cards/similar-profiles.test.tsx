@@ -5,16 +5,18 @@ import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { SimilarProfiles } from '#features/directory/web/cards/similar-profiles.tsx';
 import { renderComponent } from '#tests/support/component.tsx';
 import { answer } from '#tests/support/contract-transport.ts';
+import { stubNearViewport } from '#tests/support/near-viewport.ts';
 import { profileRecord } from '#tests/support/shown-profile.ts';
 
-const open = (count: number) => {
+const open = async (count: number) => {
+  const come = stubNearViewport({ isNearAtOnce: false });
   const asked: unknown[] = [];
   const profile = profileRecord({
     id: 3,
     locationArea: 'East',
     services: ['Karaoke', 'City Tour'],
   });
-  renderComponent(<SimilarProfiles profile={profile} onOpenGallery={() => {}} />, {
+  await renderComponent(<SimilarProfiles profile={profile} onOpenGallery={() => {}} />, {
     answers: [
       answer(listServiceConfigs, () => []),
       answer(listFreelancers, ({ query }) => {
@@ -25,11 +27,14 @@ const open = (count: number) => {
       }),
     ],
   });
-  return asked;
+  return { asked, come };
 };
 
-test('Four others of the same area with a service in common are shown, without the profile itself', async () => {
-  const asked = open(6);
+test('Near the end of a page, four others of the same area with a service in common are shown', async () => {
+  const { asked, come } = await open(6);
+  // Nothing is requested for visitors who do not come near the end of the page.
+  expect(asked).toEqual([]);
+  come();
   const names = (await screen.findAllByRole('heading', { level: 3 })).map(
     ({ textContent }) => textContent,
   );
