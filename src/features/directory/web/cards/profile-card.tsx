@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CardAvailability } from '#features/availability/web/card-availability.tsx';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import {
@@ -29,7 +30,7 @@ const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 
  * A profile card of the directory: photo, name, rating and price lead, the rest is quiet. Rows have
  * a minimum height, so that cards align, and grow with their text.
  */
-export const ProfileCard = ({ freelancer, offered, onOpenGallery, eager }: FreelancerCardProps) => {
+const Card = ({ freelancer, offered, onOpenGallery, eager }: FreelancerCardProps) => {
   const { id, name, title, titleZh, services, availability } = freelancer;
   return (
     <article className="card profile-card">
@@ -55,6 +56,9 @@ export const ProfileCard = ({ freelancer, offered, onOpenGallery, eager }: Freel
     </article>
   );
 };
+
+/** Memoized, because more cards arrive after the first ones. */
+export const ProfileCard = memo(Card);
 
 /** The rows of a card without content. */
 export const ProfileCardSkeleton = () => (
