@@ -113,3 +113,11 @@ test('The styles of the back office leave the public pages as they are', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/);
   expect(await look()).toEqual(before);
 });
+
+test('A loaded page is still: pictures that are not needed yet run no animation', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await expect(page.locator('.lazy-image:not([data-state])').first()).toBeAttached();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
