@@ -6,7 +6,7 @@ import { useIdlePreload } from '#platform/web/navigation/use-idle-preload.ts';
 const GalleryDialog = lazyComponent(
   () => import('#features/media/gallery/web/gallery-dialog.tsx'),
   'GalleryDialog',
-  { pending: <div className="gallery-backdrop gallery-frame" />, paintsPending: true },
+  { pending: <div className="gallery-backdrop" />, paintsPending: true },
 );
 
 type Open = (freelancer: GalleryOwner, first?: number) => void;
