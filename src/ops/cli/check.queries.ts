@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -13,12 +14,11 @@ import { profileCounters } from '#features/profiles/server/profile-counters.tabl
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 import { settingInSql } from '#platform/server/db/settings.ts';
 
-interface NamedProfile extends Record<string, unknown> {
-  readonly id: number;
-  readonly name: string;
-}
+const namedProfile = z.object({ id: z.int(), name: z.string() });
+type NamedProfile = z.infer<typeof namedProfile>;
 
 /** Days whose seed does not match its published hash. */
 export const listWrongSeeds = async (db: Db): Promise<string[]> => {
@@ -29,8 +29,8 @@ export const listWrongSeeds = async (db: Db): Promise<string[]> => {
 };
 
 /** Profiles whose counters differ from the totals of their reviews. */
-export const listWrongRatings = async (db: Db): Promise<NamedProfile[]> => {
-  const { rows } = await db.execute<NamedProfile>(sql`
+export const listWrongRatings = (db: Db): Promise<NamedProfile[]> =>
+  readRows(db, namedProfile)`
     select f.id, f.name from ${freelancers} f
     left join ${profileCounters} c on c.freelancer_id = f.id
     left join (
@@ -40,14 +40,14 @@ export const listWrongRatings = async (db: Db): Promise<NamedProfile[]> => {
     ) r on r.freelancer_id = f.id
     where (c.review_count, c.look_alike_stars, c.services_stars, c.gfe_stars) is distinct from
       (coalesce(r.reviews, 0), coalesce(r.look_alike, 0), coalesce(r.services, 0), coalesce(r.gfe, 0))
-    order by f.id`);
-  return rows;
-};
+    order by f.id`;
+
+const wrongSums = z.object({ isCounted: z.boolean(), wrong: z.array(namedProfile) });
 
 /** Profiles whose rollups differ from the events; undefined while events are being counted. */
 export const listWrongSums = async (db: Db): Promise<NamedProfile[] | undefined> => {
   const from = sql`coalesce((${settingInSql(analyticsState)} ->> 'eventsFrom')::date, '-infinity'::date)`;
-  const { rows } = await db.execute<{ isCounted: boolean; wrong: NamedProfile[] }>(sql`
+  const [found] = await readRows(db, wrongSums)`
     with events as (
       select freelancer_id, sum(view) as views, sum(photo) as photos, sum(contact) as contacts from (
         select freelancer_id, created_at, 1 as view, 0 as photo, 0 as contact from ${profileAnalytics}
@@ -65,6 +65,6 @@ export const listWrongSums = async (db: Db): Promise<NamedProfile[] | undefined>
         from ${freelancers} f
         left join events e on e.freelancer_id = f.id left join sums s on s.freelancer_id = f.id
         where (coalesce(e.views, 0), coalesce(e.photos, 0), coalesce(e.contacts, 0)) <>
-          (coalesce(s.views, 0), coalesce(s.photos, 0), coalesce(s.contacts, 0))) as wrong`);
-  return rows[0]?.isCounted ? rows[0].wrong : undefined;
+          (coalesce(s.views, 0), coalesce(s.photos, 0), coalesce(s.contacts, 0))) as wrong`;
+  return found?.isCounted ? found.wrong : undefined;
 };

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 /** Each entry has one URL per language, so a file contains at most 10,000 URLs. */
 export const ENTRIES_PER_FILE = 5_000;
@@ -10,12 +12,13 @@ const MAX_FILES = 24_999;
 export const listedKinds = ['profiles', 'draws'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** A profile id, a draw number or the number of a sitemap file. */
-export interface SitemapEntry {
-  readonly number: number;
+const sitemapEntry = z.object({
+  /** A profile id, a draw number or the number of a sitemap file. */
+  number: z.int(),
   /** Last modification of the entry, or of the newest entry in the file. */
-  readonly changed: string;
-}
+  changed: z.string(),
+});
+export type SitemapEntry = z.infer<typeof sitemapEntry>;
 
 const kinds = {
   profiles: sql.raw(
@@ -30,23 +33,18 @@ const asText = (moment: string) =>
   sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** The file of an entry follows from its id and never changes. Empty files are left out. */
-export const listSitemapFiles = async (db: Db, kind: ListedKind): Promise<SitemapEntry[]> => {
-  const { rows } = await db.execute<SitemapEntry & Record<string, unknown>>(
-    sql`select (id - 1) / ${ENTRIES_PER_FILE}::int + 1 as number, ${asText('max(changed)')} as changed
-      from (${kinds[kind]}) as listed group by 1 order by 1 limit ${MAX_FILES}`,
-  );
-  return rows;
-};
+export const listSitemapFiles = (db: Db, kind: ListedKind): Promise<SitemapEntry[]> =>
+  readRows(db, sitemapEntry)`
+    select (id - 1) / ${ENTRIES_PER_FILE}::int + 1 as number, ${asText('max(changed)')} as changed
+      from (${kinds[kind]}) as listed group by 1 order by 1 limit ${MAX_FILES}`;
 
-export const listSitemapEntries = async (
+export const listSitemapEntries = (
   db: Db,
   kind: ListedKind,
   file: number,
 ): Promise<SitemapEntry[]> => {
   const last = file * ENTRIES_PER_FILE;
-  const { rows } = await db.execute<SitemapEntry & Record<string, unknown>>(
-    sql`select number, ${asText('changed')} as changed from (${kinds[kind]}) as listed
-      where id > ${last - ENTRIES_PER_FILE} and id <= ${last} order by id`,
-  );
-  return rows;
+  return readRows(db, sitemapEntry)`
+    select number, ${asText('changed')} as changed from (${kinds[kind]}) as listed
+      where id > ${last - ENTRIES_PER_FILE} and id <= ${last} order by id`;
 };

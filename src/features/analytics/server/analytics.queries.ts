@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { dayOf } from '#features/analytics/day-number.rules.ts';
 import { rangeBounds } from '#features/analytics/price-range.rules.ts';
 import { ALL_PROFILES, BLOCK_DAYS, blockOf } from '#features/analytics/rollups.rules.ts';
@@ -7,6 +8,7 @@ import { type SessionKind, sessionKinds } from '#features/analytics/session-span
 import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 /** Day numbers, both ends included. */
 export interface Window {
@@ -47,17 +49,17 @@ export const countSessions = async (db: Db, freelancerId: number, window: Window
   return counts as Record<SessionKind, number>;
 };
 
-interface PriceRangeRow extends Record<string, unknown> {
+const priceRange = z.object({
   /** Number of bounds the price has reached; null without a price. */
-  readonly range: number | null;
-  readonly profiles: number;
-  readonly views: number;
-  readonly timedViews: number;
-  readonly seconds: number;
-}
+  range: z.nullable(z.int()),
+  profiles: z.int(),
+  views: z.number(),
+  timedViews: z.number(),
+  seconds: z.number(),
+});
 
 /** Lists the ranges that contain profiles, by the current price of each profile. */
-export const listPriceRanges = async (db: Db, { first, last }: Window) => {
+export const listPriceRanges = (db: Db, { first, last }: Window) => {
   // Whole blocks, plus the single days before and after them.
   const blocks = { first: blockOf(first + BLOCK_DAYS - 1), end: blockOf(last + 1) };
   const edges = [
@@ -66,7 +68,7 @@ export const listPriceRanges = async (db: Db, { first, last }: Window) => {
   ];
   const sums = sql`freelancer_id, sum(views) as views, sum(timed_views) as timed_views,
     sum(seconds) as seconds`;
-  const { rows } = await db.execute<PriceRangeRow>(sql`
+  return readRows(db, priceRange)`
     select width_bucket(profile.sort_price, ${sql.param(rangeBounds)}::numeric[]) as range,
       count(distinct profile.id)::integer as profiles, coalesce(sum(views), 0)::float8 as views,
       coalesce(sum(timed_views), 0)::float8 as "timedViews",
@@ -80,8 +82,7 @@ export const listPriceRanges = async (db: Db, { first, last }: Window) => {
       where (${sql.join(edges.map(oneDay), sql` or `)}) group by freelancer_id
     ) as told on told.freelancer_id = profile.id
     group by range order by range nulls last
-  `);
-  return rows;
+  `;
 };
 
 interface ExportPage extends Window {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -13,6 +14,7 @@ import {
 import type { EventDelta } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { dayBegin, eventDay } from '#features/analytics/tracking/server/event-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 import {
   addSetting,
   deleteSetting,
@@ -26,11 +28,13 @@ export const findAnalyticsState = (db: Db) => getSetting(db, analyticsState);
 
 export const markBuilt = (tx: Db) => addSetting(tx, analyticsState, { eventsFrom: null });
 
+const eventsRow = z.object({ hasAny: z.boolean() });
+
 export const hasEvents = async (db: Db): Promise<boolean> => {
-  const { rows } = await db.execute<{ any: boolean }>(sql`
+  const [found] = await readRows(db, eventsRow)`
     select exists (select from ${profileAnalytics}) or exists (select from ${photoAnalytics})
-      or exists (select from ${contactAnalytics}) as any`);
-  return rows[0]?.any ?? false;
+      or exists (select from ${contactAnalytics}) as "hasAny"`;
+  return found?.hasAny ?? false;
 };
 
 export type Rebuild = SettingValue<typeof analyticsRebuild>;
@@ -66,14 +70,19 @@ export const lockEvents = async (tx: Db): Promise<void> => {
   await tx.execute(sql`lock table ${tables} in share mode`);
 };
 
+const lastIds = z.object({
+  lastViewId: z.number(),
+  lastPhotoId: z.number(),
+  lastContactId: z.number(),
+});
+
 export const findLastIds = async (tx: Db) => {
   const last = (table: SQL) => sql`(select coalesce(max(id), 0)::float8 from ${table})`;
-  const { rows } = await tx.execute<Pick<Rebuild, 'lastViewId' | 'lastPhotoId' | 'lastContactId'>>(
-    sql`select ${last(sql`${profileAnalytics}`)} as "lastViewId",
+  const [row] = await readRows(tx, lastIds)`
+    select ${last(sql`${profileAnalytics}`)} as "lastViewId",
       ${last(sql`${photoAnalytics}`)} as "lastPhotoId",
-      ${last(sql`${contactAnalytics}`)} as "lastContactId"`,
-  );
-  return rows[0] as (typeof rows)[number];
+      ${last(sql`${contactAnalytics}`)} as "lastContactId"`;
+  return row as z.infer<typeof lastIds>;
 };
 
 interface StoredEvent {

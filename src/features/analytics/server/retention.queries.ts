@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { dayNumber, dayOf } from '#features/analytics/day-number.rules.ts';
 import {
   contactAnalytics,
@@ -14,6 +15,7 @@ import {
 import { analyticsSessionDays } from '#features/analytics/server/rollups.table.ts';
 import { dayBegin, eventDay } from '#features/analytics/tracking/server/event-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 import { getSetting, lockSetting, setSetting } from '#platform/server/db/settings.ts';
 
 const eventTables = [
@@ -72,15 +74,16 @@ export const deleteSessionDaysBefore = (db: Db, day: string, isStopped: () => bo
 
 const hashedTables = [profileAnalytics, popularityTracking];
 
+const eventDayRow = z.object({ day: z.nullable(z.string()) });
+
 /** The first day from this one on that has events of these kinds; undefined if there is none. */
 const findEventDay = async (db: Db, since: string): Promise<string | undefined> => {
   const firsts = hashedTables.map(
     (table) => sql`(select min(created_at) from ${table} where created_at >= ${dayBegin(since)})`,
   );
-  const { rows } = await db.execute<{ day: string | null }>(
-    sql`select ${eventDay(sql`least(${sql.join(firsts, sql`, `)})`)}::text as day`,
-  );
-  return rows[0]?.day ?? undefined;
+  const [first] = await readRows(db, eventDayRow)`
+    select ${eventDay(sql`least(${sql.join(firsts, sql`, `)})`)}::text as day`;
+  return first?.day ?? undefined;
 };
 
 const BEFORE_ALL_EVENTS = '2000-01-01';

@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import * as z from 'zod/mini';
 import {
   type BlockRow,
   type planRollups,
@@ -18,6 +19,7 @@ import {
 } from '#features/analytics/server/rollups.table.ts';
 import type { EventDelta } from '#features/analytics/tracking/event-deltas.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 export const liveTables = {
   sessionDays: analyticsSessionDays,
@@ -68,13 +70,20 @@ const added = sql.raw(
   sumColumns.map((name) => `${name} = total.${name} + excluded.${name}`).join(),
 );
 
+const sessionDay = z.object({
+  freelancerId: z.int(),
+  session: z.string(),
+  steps: z.int(),
+  day: z.int(),
+});
+
 export const listSessionDays = async (
   tx: Db,
   { sessionDays }: RollupTables,
   sessions: SessionAt[],
 ): Promise<SessionDayRow[]> => {
   if (sessions.length === 0) return [];
-  const { rows } = await tx.execute<SessionDayRow & Record<string, unknown>>(sql`
+  return readRows(tx, sessionDay)`
     select stored.freelancer_id as "freelancerId", stored.session, stored.steps,
       stored.day - date 'epoch' as day
     from unnest(
@@ -82,8 +91,7 @@ export const listSessionDays = async (
       ${list(sessions, ({ session }) => session)}::uuid[]
     ) as asked (freelancer_id, session)
     join ${sessionDays} as stored using (freelancer_id, session)
-  `);
-  return rows;
+  `;
 };
 
 const addSpans = (table: RollupTables['spans'], spans: SpanRow[]) => sql`

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import * as z from 'zod/mini';
 import { dayNumber, dayOf } from '#features/analytics/day-number.rules.ts';
 import { ALL_PROFILES, BLOCK_DAYS, blockOf, spanSums } from '#features/analytics/rollups.rules.ts';
 import type { Rebuild } from '#features/analytics/server/rebuild.queries.ts';
 import { liveTables, nextTables } from '#features/analytics/server/rollups.queries.ts';
 import { analyticsBlocks, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 const takeovers = {
   session_days: {
@@ -25,6 +27,8 @@ const takeovers = {
     values: spanSums.map(toSnakeCase),
   },
 };
+
+const batchEnd = z.object({ bound: z.array(z.union([z.number(), z.string()])) });
 
 /**
  * Replaces the next rows of a live table by those of the shadow table. Returns the last key of the
@@ -49,11 +53,11 @@ export const swapRebuiltTables = async (
     firstDay === null ? sql`true` : sql`${names([taken.firstDay])} >= ${firstDay}::date`;
   const keys = (from: SQL) =>
     sql`(select ${names(key)} from ${from} where ${isCounted} ${after} order by ${names(key)} limit ${limit})`;
-  const { rows } = await tx.execute<{ bound: (number | string)[] }>(sql`
+  const [end] = await readRows(tx, batchEnd)`
     select json_build_array(${names(key)}) as bound
     from (${keys(sql`${live}`)} union ${keys(sql`${next}`)}) as upcoming
-    order by ${names(key)} offset ${limit - 1} limit 1`);
-  const bound = rows[0]?.bound;
+    order by ${names(key)} offset ${limit - 1} limit 1`;
+  const bound = end?.bound;
   const range = sql`${after} ${bound ? compare('<=', bound) : sql``}`;
   await tx.execute(sql`
     delete from ${live} where ${isCounted} ${range}
@@ -69,16 +73,22 @@ export const swapRebuiltTables = async (
 /** Number of profiles per batch. */
 const PROFILES_AT_ONCE = 10_000;
 
+const extent = z.object({
+  first: z.nullable(z.int()),
+  last: z.nullable(z.int()),
+  profiles: z.int(),
+});
+
 /** Recomputes a block for the next profiles. Returns the new position, undefined at the end. */
 export const remakeBlocks = async (tx: Db, { firstDay, position }: Rebuild) => {
-  const { rows } = await tx.execute<{ first: number | null; last: number; profiles: number }>(sql`
+  const [found] = await readRows(tx, extent)`
     select (least(min(first_day), date 'epoch' + (select min(block) from ${analyticsBlocks}) * ${BLOCK_DAYS}::integer) - date 'epoch') as first,
       (greatest(max(first_day), date 'epoch' + (select max(block) from ${analyticsBlocks}) * ${BLOCK_DAYS}::integer) - date 'epoch') as last,
       greatest(coalesce((select max(freelancer_id) from ${analyticsSpans}), 0),
         coalesce((select max(freelancer_id) from ${analyticsBlocks}), 0)) as profiles
-    from ${analyticsSpans} where first_day = last_day`);
-  const { first = null, last = 0, profiles = 0 } = rows[0] ?? {};
-  if (first === null) return undefined;
+    from ${analyticsSpans} where first_day = last_day`;
+  if (!found || found.first === null || found.last === null) return undefined;
+  const { first, last, profiles } = found;
   const [block, after] = (position as [number, number] | null) ?? [
     blockOf(Math.max(first, firstDay === null ? first : dayNumber(firstDay))),
     ALL_PROFILES,

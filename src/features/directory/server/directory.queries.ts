@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { FreelancerQuery, SortBy } from '#features/directory/directory.contract.ts';
 import { bayesianMean, profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { listProfilesAsJson, type Viewer } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 const FEATURED_COUNT = 6;
 const BYTE = 8;
@@ -49,8 +51,10 @@ const idsShownTo = (
     isAdmin ? condition(id) : sql`not ${isHidden} and ${condition(id)}`,
   );
 
+const foundProfile = z.object({ id: z.int() });
+
 const selectIds = async (db: Db, ids: SQL): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(ids);
+  const rows = await readRows(db, foundProfile)`${ids}`;
   return rows.map(({ id }) => id);
 };
 

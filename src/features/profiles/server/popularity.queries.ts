@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { DAILY_LIMIT } from '#features/profiles/popularity.rules.ts';
 import { orderAfter, storedHalfLife } from '#features/profiles/server/popularity-order.queries.ts';
 import {
@@ -8,6 +9,7 @@ import {
 import { firstDayOfVisitorHashes } from '#features/visitors/server/visitor-hash.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 export interface PopularityGift {
   readonly freelancerId: number;
@@ -15,6 +17,9 @@ export interface PopularityGift {
   readonly visitor: string;
   readonly points: number;
 }
+
+/** The driver returns a bigint as text. */
+const newScore = z.object({ id: z.int(), score: z.string() });
 
 /**
  * Adds points up to the daily limit and returns the changed scores. The caller must hold the
@@ -34,7 +39,7 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]) => {
     score,
     halfLife: sql`half_life`,
   });
-  const { rows } = await tx.execute<{ id: number; score: string }>(sql`
+  const rows = await readRows(tx, newScore)`
     with wanted as (
       select freelancer_id, visitor, sum(points) as points
       from unnest(${ids}::integer[], ${visitors}::text[], ${points}::integer[])
@@ -60,7 +65,7 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]) => {
     ) as total cross join (select ${storedHalfLife} as half_life) as setting
     where counters.freelancer_id = total.freelancer_id
     returning counters.freelancer_id as id, counters.popularity_score as score
-  `);
+  `;
   return rows.map(({ id, score }) => ({ id, score: Number(score) }));
 };
 

@@ -1,5 +1,6 @@
 import { getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import * as z from 'zod/mini';
 import { writeOnline } from '#features/availability/server/schedules.queries.ts';
 import {
   type ProfileField,
@@ -9,6 +10,7 @@ import {
 import { insertCounters } from '#features/profiles/server/profile-counters.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 const NAMES_AT_ONCE = 5_000;
 
@@ -41,14 +43,16 @@ const typed = (field: ProfileField) => `"${field}" ${columns[field].getSQLType()
 const given = (rows: readonly object[], types: SQL) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (${types})`;
 
+const insertedProfile = z.object({ id: z.int() });
+
 /** Inserts profiles with their counters and returns their ids. */
 export const insertWhole = async (tx: Db, rows: readonly WholeProfile[]): Promise<number[]> => {
   if (rows.length === 0) return [];
-  const { rows: inserted } = await tx.execute<{ id: number }>(sql`
+  const inserted = await readRows(tx, insertedProfile)`
     insert into ${freelancers} (${list(ownFields, columnName)})
     select ${list(ownFields, (field) => `"${field}"`)}
     from ${given(rows, list(ownFields, typed))}
-    returning id`);
+    returning id`;
   const ids = inserted.map(({ id }) => id);
   await insertCounters(tx, ids);
   await writeOnline(

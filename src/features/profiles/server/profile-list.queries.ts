@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import {
   isAvailableNow,
   withAvailability,
@@ -15,6 +16,7 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { standingDecisions } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 const sortColumns: Record<ListSort, string> = {
   name: 'f.list_text collate "C"',
@@ -125,6 +127,8 @@ export const countProfiles = async (
   return condition ? db.$count(sql`${freelancers} f`, condition) : db.$count(profileCounters);
 };
 
+const foundProfile = z.object({ id: z.int() });
+
 /** A page of the matching ids, by keyset pagination. */
 export const listFoundIds = async (
   db: Db,
@@ -132,8 +136,8 @@ export const listFoundIds = async (
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> => {
   const condition = conditionOf(filters);
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await readRows(db, foundProfile)`
     select f.id from ${freelancers} f where f.id > ${after} ${condition ? sql`and ${condition}` : sql``}
-    order by f.id limit ${limit}`);
+    order by f.id limit ${limit}`;
   return rows.map(({ id }) => id);
 };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import { insertSharedPictures } from '#features/media/uploads/server/uploads.queries.ts';
@@ -6,6 +7,7 @@ import { isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
 
 const MISSING = 'This picture no longer exists. Please upload it again.';
@@ -37,15 +39,17 @@ export const assertStored = async (
   throw invalidInput(MISSING, issues);
 };
 
+const sharedPicture = z.object({ url: z.string() });
+
 /** Reports uploads that another profile uses, too, as a pair of the picture with itself. */
 export const noteShared = async (tx: Db, id: number, added: ReadonlySet<string>): Promise<void> => {
   const uploads = [...added].filter(isUpload);
   if (uploads.length === 0) return;
-  const { rows } = await tx.execute<{ url: string }>(sql`
+  const rows = await readRows(tx, sharedPicture)`
     select url from unnest(${sql.param(uploads)}::text[]) as url
     where exists (
       select from ${freelancers} as another where another.pictures @> array[url] and another.id <> ${id}
-    )`);
+    )`;
   await insertSharedPictures(
     tx,
     rows.map(({ url }) => url),

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import * as z from 'zod/mini';
 import {
   availabilityNow,
   isAvailableNow,
@@ -19,6 +20,7 @@ import type { TextOrigins } from '#features/profiles/text-origins/text-origins.r
 import type { StoredDecision } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
 const own: Record<string, { readonly dataType: string }> = getTableColumns(freelancers);
@@ -69,12 +71,13 @@ const listProfiles = async (db: Db, ids: SQL, order: SQL) => {
   return (rows[0]?.profiles ?? []).map(fromJson);
 };
 
+const serializedProfiles = z.object({ profiles: z.string() });
+
 /** Serialized by the database, because parsing rows here only to serialize them again is wasted work. */
 export const listProfilesAsJson = async (db: Db, ids: SQL, order: SQL): Promise<SerializedJson> => {
-  const { rows } = await db.execute<{ profiles: string }>(
-    sql`select ${profilesOf(ids, order)}::text as profiles`,
-  );
-  return new SerializedJson(rows[0]?.profiles ?? '[]');
+  const [found] = await readRows(db, serializedProfiles)`
+    select ${profilesOf(ids, order)}::text as profiles`;
+  return new SerializedJson(found?.profiles ?? '[]');
 };
 
 export const findProfile = async (db: Db, id: number, { isAdmin }: Viewer) => {

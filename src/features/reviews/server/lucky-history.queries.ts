@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { noteRemovedNumbers } from '#features/luck/numbers/server/luck.queries.ts';
 import {
   allReviews,
@@ -7,6 +8,7 @@ import {
 } from '#features/reviews/server/reviews.table.ts';
 import { addNumberToTrash } from '#features/reviews/trash/server/review-trash.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 interface Brought {
   readonly id: number;
@@ -14,6 +16,8 @@ interface Brought {
   readonly luckyNumber: number | null;
   readonly createdAt: Date;
 }
+
+const likelyNumber = z.object({ id: z.int(), isSameTime: z.boolean() });
 
 /**
  * Finds the history row of a review. Older releases stored no review id, but wrote both rows in the
@@ -26,15 +30,16 @@ const findNumber = async (tx: Db, review: Brought) => {
     .from(luckyNumberHistory)
     .where(eq(luckyNumberHistory.reviewId, review.id));
   if (own) return own;
-  const { rows } = await tx.execute<{ id: number; same: boolean }>(sql`
-    select history.id, history.created_at = given.at as same
+  const rows = await readRows(tx, likelyNumber)`
+    select history.id, history.created_at = given.at as "isSameTime"
     from ${luckyNumberHistory} as history,
       (select created_at as at from ${allReviews} where id = ${review.id}) as given
     where history.freelancer_id = ${review.freelancerId} and history.lucky_number = ${review.luckyNumber}
       and history.review_id is null
       and history.created_at between given.at - interval '1 minute' and given.at + interval '1 minute'
-    order by history.id limit 100`);
-  const found = rows.find(({ same }) => same) ?? (rows.length === 1 ? rows[0] : undefined);
+    order by history.id limit 100`;
+  const found =
+    rows.find(({ isSameTime }) => isSameTime) ?? (rows.length === 1 ? rows[0] : undefined);
   return found && { id: found.id, receiptHash: null };
 };
 

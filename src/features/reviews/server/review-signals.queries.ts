@@ -1,4 +1,5 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import {
   BURST_MINUTES,
   BURST_ON_PROFILE,
@@ -9,6 +10,7 @@ import {
 import { allReviews } from '#features/reviews/server/reviews.table.ts';
 import { firstDayOfVisitorHashes } from '#features/visitors/server/visitor-hash.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 /** The newest reviews that have not been analysed yet, held and hidden ones among them. */
 export const listUnanalysedReviews = (tx: Db, limit: number) =>
@@ -101,11 +103,13 @@ export const clearOldVisitorHashes = async (db: Db): Promise<void> => {
       and (created_at at time zone 'Asia/Singapore')::date < ${firstDayOfVisitorHashes()}::date`);
 };
 
+const recentReviews = z.object({ here: z.int(), everywhere: z.int() });
+
 /** Counts recent reviews on this profile and on all profiles, up to the thresholds. */
 export const countRecentReviews = async (db: Db, freelancerId: number) => {
   const lately = sql`created_at > now() - ${minutes}`;
-  const { rows } = await db.execute<{ here: number; everywhere: number }>(sql`
+  const [counts] = await readRows(db, recentReviews)`
     select ${countUpTo(BURST_ON_PROFILE, sql`freelancer_id = ${freelancerId}::integer and ${lately}`)} as here,
-      ${countUpTo(BURST_OVERALL, lately)} as everywhere`);
-  return { here: rows[0]?.here ?? 0, everywhere: rows[0]?.everywhere ?? 0 };
+      ${countUpTo(BURST_OVERALL, lately)} as everywhere`;
+  return counts ?? { here: 0, everywhere: 0 };
 };

@@ -1,9 +1,13 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { browserFiles } from '#pages/server/browser-files/browser-files.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 type BrowserFile = typeof browserFiles.$inferSelect;
 export type NewBrowserFile = typeof browserFiles.$inferInsert;
+
+const storedFile = z.object({ name: z.string() });
 
 /**
  * Marks these files as used by a running version and returns the names that exist. Marks younger than 12
@@ -11,7 +15,7 @@ export type NewBrowserFile = typeof browserFiles.$inferInsert;
  */
 export const markSeen = async (db: Db, names: string[]): Promise<Set<string>> => {
   const these = sql`${browserFiles.name} = any(${sql.param(names)}::text[])`;
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const rows = await readRows(db, storedFile)`
     with aged as (
       select ${browserFiles.name} from ${browserFiles}
       where ${these} and ${browserFiles.seenAt} < now() - interval '12 hours'
@@ -19,7 +23,7 @@ export const markSeen = async (db: Db, names: string[]): Promise<Set<string>> =>
     ), marked as (
       update ${browserFiles} set seen_at = now() where name in (select name from aged)
     )
-    select ${browserFiles.name} from ${browserFiles} where ${these}`);
+    select ${browserFiles.name} from ${browserFiles} where ${these}`;
   return new Set(rows.map(({ name }) => name));
 };
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 /**
  * Numbers of all PostgreSQL advisory locks, in the order in which one transaction may take them, so
@@ -41,10 +43,11 @@ export const takeSharedLock = async (tx: Db, name: LockName): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumbers[name]}::bigint)`);
 };
 
+const attempt = z.object({ isLocked: z.boolean() });
+
 /** Returns false instead of waiting. */
 export const tryLock = async (tx: Db, name: LockName): Promise<boolean> => {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lockNumbers[name]}::bigint) as locked`,
-  );
-  return rows[0]?.locked ?? false;
+  const [made] = await readRows(tx, attempt)`
+    select pg_try_advisory_xact_lock(${lockNumbers[name]}::bigint) as "isLocked"`;
+  return made?.isLocked ?? false;
 };

@@ -1,5 +1,7 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 import { SLOTS } from '#platform/server/limits/buckets.ts';
 import { limitBuckets } from '#platform/server/limits/limit-buckets.table.ts';
 
@@ -21,6 +23,8 @@ const sumsOf = (all: readonly Drops[]): Drops[] => {
   return [...sums.values()];
 };
 
+const bucketLevel = z.object({ slot: z.int(), name: z.string(), ms: z.number() });
+
 /**
  * Adds to the shared buckets in one statement and in a fixed order, which prevents deadlocks. Returns for
  * each item the milliseconds until its bucket was empty after it; durations, because the clocks of the
@@ -28,7 +32,7 @@ const sumsOf = (all: readonly Drops[]): Drops[] => {
  */
 export const addToShared = async (db: Db, all: readonly Drops[]): Promise<number[]> => {
   const sums = sumsOf(all);
-  const { rows } = await db.execute<{ slot: number; name: string; ms: number }>(sql`
+  const rows = await readRows(db, bucketLevel)`
     insert into ${limitBuckets} as bucket (slot, name, empty_at)
     select slot, name, now() + ms * interval '1 millisecond'
     from unnest(
@@ -40,7 +44,7 @@ export const addToShared = async (db: Db, all: readonly Drops[]): Promise<number
     on conflict (slot, name) do update
       set empty_at = greatest(bucket.empty_at, now()) + (excluded.empty_at - now())
     returning slot, name, (extract(epoch from empty_at - now()) * 1000)::double precision as ms
-  `);
+  `;
   const levels = new Map(rows.map((row) => [bucketOf(row), row.ms]));
   // Computed backwards: the level after each item excludes the later ones.
   return all

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -10,6 +11,7 @@ import type { ContactType } from '#features/analytics/tracking/tracking.contract
 import type { LatestView, ViewReport } from '#features/analytics/tracking/tracking.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { insertRows } from '#platform/server/db/insert-rows.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 /** Columns of a new row without those that are filled in on insert. */
 type NewRow<Row> = Omit<Row, 'id' | 'createdAt' | 'pageViews'>;
@@ -32,6 +34,16 @@ export const insertPhotoViews = (tx: Db, rows: NewPhotoView[], at: Date) =>
 export const insertContacts = (tx: Db, rows: NewContact[], at: Date) =>
   insertRows(tx, contactAnalytics, happenedAt(rows, at));
 
+const latestView = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  freelancerId: z.int(),
+  sessionDuration: z.int(),
+  day: z.int(),
+  isRecent: z.boolean(),
+  createdMs: z.number(),
+});
+
 /** Lists the latest view of each session and profile, with its age at `at`. */
 export const listLatestViews = async (
   tx: Db,
@@ -40,7 +52,7 @@ export const listLatestViews = async (
 ): Promise<LatestView[]> => {
   const sessions = sql.param(reports.map(({ sessionId }) => sessionId));
   const freelancerIds = sql.param(reports.map(({ freelancerId }) => freelancerId));
-  const { rows } = await tx.execute<LatestView & Record<string, unknown>>(sql`
+  return readRows(tx, latestView)`
     select view.id, asked.session_id as "sessionId", asked.freelancer_id as "freelancerId",
       view.session_duration as "sessionDuration",
       ${eventDay(sql`view.created_at`)} - date 'epoch' as day,
@@ -56,8 +68,7 @@ export const listLatestViews = async (
       where session_id = asked.session_id and freelancer_id = asked.freelancer_id
       order by created_at desc, id desc limit 1
     ) as view
-  `);
-  return rows;
+  `;
 };
 
 export const updateDurations = async (

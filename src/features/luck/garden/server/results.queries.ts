@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
 import { MATCHES_SHOWN } from '#features/luck/draws/draws.contract.ts';
 import { prizeTierOf } from '#features/luck/draws/prize-tiers.rules.ts';
@@ -8,6 +9,7 @@ import { winsOf } from '#features/luck/draws/wins.rules.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 /** Draw numbers in URLs have no leading zeros, but stored ones may; both spellings match. */
 const spellingsOf = (drawNumber: string): string[] => {
@@ -17,24 +19,26 @@ const spellingsOf = (drawNumber: string): string[] => {
   return [drawNumber, ...padded.filter((spelling) => spelling !== drawNumber)];
 };
 
+const neighbours = z.object({ earlier: z.nullable(z.string()), later: z.nullable(z.string()) });
+
 /** Includes the numbers of the adjacent draws. Returns undefined if the draw does not exist. */
 export const findDrawWithNeighbours = async (db: Db, drawNumber: string) => {
   if (drawNumber === '') return undefined;
   const spellings = spellingsOf(drawNumber);
-  const found = await db.select().from(fourdDraws).where(inArray(fourdDraws.drawNumber, spellings));
-  const [draw] = found.sort(
+  const draws = await db.select().from(fourdDraws).where(inArray(fourdDraws.drawNumber, spellings));
+  const [draw] = draws.sort(
     (one, other) => spellings.indexOf(one.drawNumber) - spellings.indexOf(other.drawNumber),
   );
   if (!draw) return undefined;
   const here = sql`(${draw.drawDate}::date, ${draw.id}::integer)`;
-  const { rows } = await db.execute<{ earlier: string | null; later: string | null }>(sql`
+  const [found] = await readRows(db, neighbours)`
     select
       (select draw_number from ${fourdDraws} where (draw_date, id) < ${here}
         order by ${newestFirst} limit 1) as earlier,
       (select draw_number from ${fourdDraws} where (draw_date, id) > ${here}
         order by draw_date nulls first, id nulls first limit 1) as later
-  `);
-  return { ...draw, earlier: rows[0]?.earlier ?? null, later: rows[0]?.later ?? null };
+  `;
+  return { ...draw, earlier: found?.earlier ?? null, later: found?.later ?? null };
 };
 
 /** Best tier of a number in a draw that contains it; 1 is the first prize. */
@@ -42,15 +46,23 @@ const tierOf = (number: ReturnType<typeof sql>) => sql`case
   when first_prize = ${number} then 1 when second_prize = ${number} then 2
   when third_prize = ${number} then 3 when ${number} = any(starter_prizes) then 4 else 5 end`;
 
-type Match = { tier: number; drawNumber: string; drawDate: string };
+const drawMatch = z.object({ tier: z.int(), drawNumber: z.string(), drawDate: z.string() });
 
-const shownMatch = ({ tier, ...match }: Match) => ({ prizeTier: prizeTierOf(tier), ...match });
+const shownMatch = ({ tier, ...match }: z.infer<typeof drawMatch>) => ({
+  prizeTier: prizeTierOf(tier),
+  ...match,
+});
 
-type MatchesRow = { number: number; count: number; best: Match | null; matches: Match[] };
+const matchesOfNumber = z.object({
+  number: z.int(),
+  count: z.int(),
+  best: z.nullable(drawMatch),
+  matches: z.array(drawMatch),
+});
 
 /** Finds the draws that contain each number, by the GIN index on all draws. */
 export const findMatches = async (db: Db, numbers: number[]) => {
-  const { rows } = await db.execute<MatchesRow>(sql`
+  const rows = await readRows(db, matchesOfNumber)`
     select given.number, found.count::integer as count, found.best,
       coalesce(to_json(found.newest), '[]') as matches
     from unnest(${sql.param(numbers)}::smallint[]) with ordinality as given (number, place)
@@ -66,7 +78,7 @@ export const findMatches = async (db: Db, numbers: number[]) => {
       ) as matching
     ) as found
     order by given.place
-  `);
+  `;
   return rows.map(({ best, matches, ...row }) => ({
     ...row,
     best: best && shownMatch(best),
@@ -76,26 +88,27 @@ export const findMatches = async (db: Db, numbers: number[]) => {
 
 const MAX_BLOOMERS = 24;
 
-export interface Bloomer {
-  readonly id: number;
-  readonly name: string;
-  readonly profileImage: string;
+const bloomer = z.object({
+  id: z.int(),
+  name: z.string(),
+  profileImage: z.string(),
   /** The profile's best number in the draw. */
-  readonly luckyNumber: number;
-  readonly tier: number;
+  luckyNumber: z.int(),
+  tier: z.int(),
   /** Total number of profiles that have a number of the draw. */
-  readonly count: number;
-}
+  count: z.int(),
+});
+export type Bloomer = z.infer<typeof bloomer>;
 
 /**
  * The first visible profiles that ever got a number of a draw, sorted by best prize, then name. For speed,
  * only the tiers of the first MAX_BLOOMERS profiles are sorted by name.
  */
-export const listBloomers = async (db: Db, draw: Draw): Promise<Bloomer[]> => {
+export const listBloomers = (db: Db, draw: Draw): Promise<Bloomer[]> => {
   const wins = winsOf([draw]);
   const numbers = sql.param(wins.map(({ number }) => number));
   const tiers = sql.param(wins.map(({ tier }) => tier));
-  const { rows } = await db.execute<Bloomer & Record<string, unknown>>(sql`
+  return readRows(db, bloomer)`
     with win as (
       select * from unnest(${numbers}::smallint[], ${tiers}::integer[]) as given (number, tier)
     ), best as (
@@ -115,24 +128,27 @@ export const listBloomers = async (db: Db, draw: Draw): Promise<Bloomer[]> => {
     from tier_counts join shown using (tier) join ${freelancers} as profile using (id)
     where before < ${MAX_BLOOMERS}::integer
     order by tier, lower(profile.name), id limit ${MAX_BLOOMERS}
-  `);
-  return rows;
+  `;
 };
 
 const ALL_NUMBERS = 10_000;
 
+const drawn = z.object({ numbers: z.array(z.int()) });
+
 /** Bitmap of all numbers that were ever drawn, in the bit order of PostgreSQL's `get_bit` on bytea. */
 export const readDrawnNumbers = async (db: Db): Promise<Buffer> => {
-  const { rows } = await db.execute<{ numbers: number[] }>(sql`
+  const [all] = await readRows(db, drawn)`
     select coalesce(json_agg(number), '[]') as numbers
     from (select distinct unnest(${drawnNumbers}) as number from ${fourdDraws}) as drawn
-  `);
+  `;
   const bits = Buffer.alloc(ALL_NUMBERS / 8);
-  for (const number of rows[0]?.numbers ?? []) {
+  for (const number of all?.numbers ?? []) {
     bits[number >> 3] = (bits[number >> 3] ?? 0) | (1 << (number & 7));
   }
   return bits;
 };
+
+const matchCount = z.object({ count: z.int() });
 
 /** Counts the numbers of a profile that were drawn; 0 if the profile is hidden. */
 export const countMatchesOf = async (
@@ -140,13 +156,13 @@ export const countMatchesOf = async (
   freelancerId: number,
   drawn: Buffer,
 ): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const [found] = await readRows(db, matchCount)`
     select (
       select count(*)::integer from ${luckyNumberHistory} as history
       where history.freelancer_id = profile.id
         and get_bit(${drawn}::bytea, history.lucky_number) = 1
     ) as count
     from ${freelancers} as profile where profile.id = ${freelancerId} and not profile.is_hidden
-  `);
-  return rows[0]?.count ?? 0;
+  `;
+  return found?.count ?? 0;
 };

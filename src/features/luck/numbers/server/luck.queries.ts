@@ -2,6 +2,7 @@ import { desc, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { luckSeeds, removedNumbers } from '#features/luck/numbers/server/luck.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 import { defineSetting } from '#platform/server/db/settings.ts';
 
 /** Cache topic of the days with their commitments and seeds. */
@@ -13,12 +14,13 @@ export const revealedAt = sql`(((${luckSeeds.day} + 1)::timestamp at time zone '
 /** Uses the database clock, which all processes share. */
 const isRevealed = sql`now() >= ${revealedAt}`;
 
+const databaseClock = z.object({ ms: z.number(), day: z.string() });
+
 /** Time and day in Singapore by the database clock: the clock of a process may be wrong. */
 export const readLuckClock = async (db: Db) => {
-  const { rows } = await db.execute<{ ms: number; day: string }>(sql`
+  const [clock] = await readRows(db, databaseClock)`
     select (extract(epoch from now()) * 1000)::float8 as ms,
-      (now() at time zone 'Asia/Singapore')::date::text as day`);
-  const [clock] = rows;
+      (now() at time zone 'Asia/Singapore')::date::text as day`;
   if (!clock) throw new Error('The database did not tell the time');
   return { issuedAt: new Date(clock.ms), day: clock.day };
 };

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import { contactAnalytics, photoAnalytics } from '#features/analytics/server/analytics.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 const AT_ONCE = 10_000;
 
@@ -16,6 +18,8 @@ const traces: { table: PgTable; column: string }[] = [
   { table: profileReports, column: 'note' },
 ];
 
+const lastOfBatch = z.object({ last: z.nullable(z.string()) });
+
 /** Processes a batch and returns its last id as the cursor; undefined at the end. */
 const eraseSome = async (
   db: Db,
@@ -23,7 +27,7 @@ const eraseSome = async (
   after: string,
 ): Promise<string | undefined> => {
   const text = sql.identifier(column);
-  const { rows } = await db.execute<{ last: string | null }>(sql`
+  const [batch] = await readRows(db, lastOfBatch)`
     with step as materialized (
       select id, freelancer_id, ${text} <> '' as tells from ${table}
       where id > ${after}::bigint order by id limit ${AT_ONCE}
@@ -38,8 +42,8 @@ const eraseSome = async (
     ), erased as (
       update ${table} as told set ${text} = '' from gone where told.id = gone.id
     )
-    select max(id)::text as last from step`);
-  return rows[0]?.last ?? undefined;
+    select max(id)::text as last from step`;
+  return batch?.last ?? undefined;
 };
 
 /**

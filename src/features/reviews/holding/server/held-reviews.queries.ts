@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { allReviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 /** As a column: false also if the review is gone. */
 export const isHeld = sql<boolean>`coalesce(${allReviews.heldAt} = ${allReviews.hiddenAt}, false)`;
@@ -21,13 +23,15 @@ export const countHeldReviews = (db: Db, most: number): Promise<number> =>
       .as('counted'),
   );
 
+const likeReview = z.object({ isFound: z.boolean() });
+
 /** Whether there is a review of the same visitor or with the same text. */
 export const hasLikeReview = async (
   tx: Db,
   { visitor, textHash }: { readonly visitor: string; readonly textHash: string | null },
 ): Promise<boolean> => {
-  const { rows } = await tx.execute<{ found: boolean }>(sql`
+  const [answer] = await readRows(tx, likeReview)`
     select exists (select from ${allReviews} where visitor = ${visitor})
-      or exists (select from ${allReviews} where text_hash = ${textHash}) as found`);
-  return rows[0]?.found ?? false;
+      or exists (select from ${allReviews} where text_hash = ${textHash}) as "isFound"`;
+  return answer?.isFound ?? false;
 };

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { CoarseHash } from '#features/media/pictures/server/similarity/hash-index.ts';
 import { coarseParts } from '#features/media/uploads/picture-similarity.rules.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#features/media/uploads/server/picture-hashes.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { readRows } from '#platform/server/db/read-rows.ts';
 
 const ROWS_AT_ONCE = 10_000;
 
@@ -81,16 +83,22 @@ export const deletePictureHashes = async (tx: Db, urls: string[]): Promise<void>
     .where(or(inArray(picturePairs.url, urls), inArray(picturePairs.otherUrl, urls)));
 };
 
+const pictureUse = z.object({
+  url: z.string(),
+  id: z.int(),
+  name: z.string(),
+  isHidden: z.boolean(),
+});
+
 /** Profiles, hidden or not, that reference the pictures, with the URL that each one references. */
-export const listProfilesUsing = async (db: Db, urls: readonly string[]) => {
-  const { rows } = await db.execute<{ url: string; id: number; name: string; isHidden: boolean }>(
-    sql`select url, profile.id, profile.name, profile.is_hidden as "isHidden"
+export const listProfilesUsing = (db: Db, urls: readonly string[]) =>
+  readRows(db, pictureUse)`
+    select url, profile.id, profile.name, profile.is_hidden as "isHidden"
       from unnest(${sql.param(urls)}::text[]) with ordinality as wanted (url, place)
       join ${freelancers} as profile on profile.pictures @> array[url]
-      order by place, profile.id`,
-  );
-  return rows;
-};
+      order by place, profile.id`;
+
+const unhashedPictures = z.object({ id: z.int(), urls: z.array(z.string()) });
 
 /** Returns pictures without a hash, for one batch of profiles. */
 export const listUnhashed = async (
@@ -98,12 +106,12 @@ export const listUnhashed = async (
   afterId: number,
   profiles: number,
 ): Promise<{ lastId: number | undefined; urls: string[] }> => {
-  const { rows } = await db.execute<{ id: number; urls: string[] }>(sql`
+  const rows = await readRows(db, unhashedPictures)`
     select id, array(
       select named.url from unnest(pictures) as named (url)
       where not exists (select from ${pictureHashes} as known where known.url = named.url)
     ) as urls from (
       select id, pictures from ${freelancers} where id > ${afterId} order by id limit ${profiles}
-    ) as step order by id`);
+    ) as step order by id`;
   return { lastId: rows.at(-1)?.id, urls: [...new Set(rows.flatMap(({ urls }) => urls))] };
 };
