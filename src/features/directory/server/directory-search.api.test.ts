@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { listFacets, listSuggestions } from '#features/directory/directory.contract.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
 import { startDirectory } from '#tests/support/directory-app.ts';
 
-const { app, database, db, visitor, insert, find } = await startDirectory();
+const { app, database, db, visitor, insert, find, suggest, forget } = await startDirectory();
 
 describe('The directory', () => {
   test('searches name, title and about without regard to case', async () => {
@@ -99,5 +102,81 @@ describe('The directory', () => {
       terms.flatMap((search) => [find({ search }), find({ search: search.trim().slice(0, 1) })]),
     );
     expect(answers.every(({ total }) => total === '1')).toBe(true);
+  });
+});
+
+describe('What search knows', () => {
+  beforeAll(() => ensureStarterServices(db));
+  beforeEach(forget);
+
+  test('follows every change, whoever makes it', async () => {
+    const [id = 0] = await insert({ name: 'Rosalind' });
+    expect((await find({ search: 'rosalind' })).names).toEqual(['Rosalind']);
+    await db.update(freelancers).set({ name: 'Magdalena', services: ['Thai'] });
+    forget();
+    expect((await find({ search: 'magdalina' })).names).toEqual(['Magdalena']);
+    expect((await find({ search: 'rosalind' })).names).toEqual([]);
+    await db.update(freelancers).set({ isHidden: true });
+    forget();
+    expect((await find({ search: 'magdalena' })).total).toBe('0');
+    expect((await suggest('magdalena')).people).toEqual([]);
+    await db.delete(freelancers);
+    forget();
+    await insert({ name: 'Magdalena Two' });
+    const { people } = await suggest('magd');
+    expect(people).toHaveLength(1);
+    expect(people[0]?.id).not.toBe(id);
+  });
+
+  test('knows a rating as soon as it is given', async () => {
+    const facets = () => visitor.call(listFacets, { query: {} });
+    await insert({ name: 'unrated' });
+    expect((await facets()).ratings[3]?.count).toBe(0);
+    await insertFreelancer(db, { name: 'rated', rating: 42 });
+    forget();
+    expect((await facets()).ratings[3]?.count).toBe(1);
+  });
+
+  test('sees what another transaction stores while it looks', async () => {
+    await insert({ name: 'first' });
+    const stored = Array.from({ length: 5 }, async (_, number) => {
+      await insertFreelancer(db, { name: `Seraphina ${number}` });
+      forget();
+      return find({ search: 'seraphina', limit: '1' });
+    });
+    await Promise.all(stored);
+    forget();
+    expect((await find({ search: 'seraphina' })).total).toBe('5');
+  });
+
+  test('finds what is in another language: services, stations, names as they sound', async () => {
+    await insert(
+      { name: '美琳', services: ['Dinner Companion'], popularityScore: 2 },
+      { name: 'Ayu', postalCode: '367803', popularityScore: 1 },
+    );
+    for (const search of [
+      '美琳',
+      'meilin',
+      'MEI LIN',
+      'měilín',
+      '晚餐',
+      'dinner',
+      'dinnr',
+      '美林',
+    ]) {
+      expect((await find({ search })).names[0], search).toBe('美琳');
+    }
+    for (const search of ['Woodleigh', '兀里', 'woodliegh', 'near Woodleigh MRT', 'd13']) {
+      expect((await find({ search })).names, search).toEqual(['Ayu']);
+    }
+  });
+
+  test('lets another order stand among what was found', async () => {
+    await insert(
+      { name: 'Mei B', price: '$200', popularityScore: 9 },
+      { name: 'A mei', price: '$100' },
+      { name: 'other' },
+    );
+    expect((await find({ search: 'mei', sortBy: 'price-low' })).names).toEqual(['A mei', 'Mei B']);
   });
 });
