@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  listFacets,
-  listFeatured,
-  listFreelancers,
-  listSuggestions,
-} from '#features/directory/directory.contract.ts';
+import { describe, expect, test } from 'vitest';
+import { listFeatured, listFreelancers } from '#features/directory/directory.contract.ts';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';
 import { namesOf, paramsOf, startDirectory } from '#tests/support/directory-app.ts';
 
-const { app, database, db, visitor, insert, find } = await startDirectory();
+const { app, db, visitor, insert, find } = await startDirectory();
 
 describe('The directory', () => {
   test('gives 12 profiles unless told, and the number of all matches', async () => {
@@ -113,65 +108,6 @@ describe('The directory', () => {
     ]);
   });
 
-  test('searches name, title and about without regard to case', async () => {
-    await insert(
-      { name: 'Orchid', popularityScore: 3 },
-      { name: 'b', title: 'Likes ORCHIDS', popularityScore: 2 },
-      { name: 'c', about: 'an orchid grower', popularityScore: 1 },
-      { name: 'd', introduction: 'orchid' },
-    );
-    expect(await find({ search: '  oRcHiD ' })).toEqual({
-      names: ['Orchid', 'b', 'c'],
-      total: '3',
-    });
-    expect(await find({ search: '   ' })).toMatchObject({ total: '4' });
-  });
-
-  test('searches the Chinese title as well', async () => {
-    await insert(
-      { name: 'Hana', title: 'Quiet dinners', titleZh: '安静的晚餐' },
-      { name: 'other' },
-    );
-    expect((await find({ search: '安静' })).names).toEqual(['Hana']);
-    expect((await find({ search: 'quiet' })).names).toEqual(['Hana']);
-  });
-
-  test.each(['100%_\\', "'; drop table freelancers; --", '($1)'])(
-    'takes a search for %j as plain text',
-    async (search) => {
-      await insert({ name: `has ${search.replaceAll('\0', '')} in it` }, { name: 'plain' });
-      expect((await find({ search })).names).toEqual([`has ${search.replaceAll('\0', '')} in it`]);
-    },
-  );
-
-  test('stands a search of 200 characters, and refuses a longer one', async () => {
-    const about = 'wildcard%_\\ '.repeat(20).slice(0, 199).trim();
-    await insert({ name: 'long', about }, { name: 'other' });
-    expect((await find({ search: about })).names).toEqual(['long']);
-    await expect(find({ search: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 });
-    for (const path of ['', '/facets', '/suggestions']) {
-      const answer = await app.inject(`/api/freelancers${path}?search=${'x'.repeat(201)}`);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().issues[0].field).toBe('search');
-    }
-  });
-
-  test.each(['%', '_', '\\', "'", '"', '🌸', '…', '%'.repeat(200)])(
-    'finds nothing without letters or digits, and asks the database nothing: %s',
-    async (search) => {
-      await insert({ name: `has ${search} in it` });
-      const query = vi.spyOn(database.pool, 'query');
-      onTestFinished(() => query.mockRestore());
-      expect(await find({ search })).toEqual({ names: [], total: '0' });
-      const found = { query: { search } };
-      expect((await visitor.call(listFacets, found)).total).toBe(0);
-      expect(await visitor.call(listSuggestions, found)).toEqual({
-        ...{ people: [], services: [], places: [], closest: [] },
-      });
-      expect(query).not.toHaveBeenCalled();
-    },
-  );
-
   test('gives every page of more profiles than it sorts, in every order', async () => {
     await db.execute(sql`insert into freelancers (name, price, is_hidden)
       select case when i % 3 = 0 then 'Lan ' else 'Mei ' end || i, '$' || (i * 7 % 997), i % 50 = 0
@@ -193,33 +129,6 @@ describe('The directory', () => {
     }
   });
 
-  test('goes 10,000 profiles deep into a search, any depth without one, and past the end anywhere', async () => {
-    const count = 10_013;
-    await db.execute(
-      sql`insert into freelancers (name) select 'Mei ' || i from generate_series(1, ${count}::int) i`,
-    );
-    // Autovacuum does this some time after so many inserts. Without statistics, each check of the foreign key
-    // scans the table.
-    await db.execute(sql`analyze freelancers`);
-    await db.execute(
-      sql`insert into profile_counters (freelancer_id, is_hidden) select id, false from freelancers`,
-    );
-    await db.execute(sql`analyze profile_counters`);
-    const deep = (offset: number, search?: string) =>
-      find({ offset: String(offset), limit: '1', ...(search && { search }) });
-    expect((await deep(10_000, 'mei')).names).toHaveLength(1);
-    await expect(deep(10_001, 'mei')).rejects.toMatchObject({
-      status: 400,
-      serverMessage: 'offset must be at most 10000 in a search: narrow it down',
-    });
-    expect((await deep(count - 1)).names).toHaveLength(1);
-    const past = { names: [], total: String(count) };
-    for (const offset of [count, 999_999_999]) {
-      expect(await deep(offset)).toEqual(past);
-      expect(await deep(offset, 'mei')).toEqual(past);
-    }
-  });
-
   test('has one answer in memory, whatever is asked beside what it knows', async () => {
     await insert({ name: 'Mei' });
     const etagOf = async (query: string) =>
@@ -234,15 +143,6 @@ describe('The directory', () => {
       expect(await etagOf(query)).toBe(etag);
     }
     expect(app.responseCache.size).toBe(size);
-  });
-
-  test('lets searches take turns, and answers all of them', async () => {
-    await insert({ name: 'Orchid' });
-    const terms = Array.from({ length: 40 }, (_, index) => `orchid${' '.repeat(index)}`);
-    const answers = await Promise.all(
-      terms.flatMap((search) => [find({ search }), find({ search: search.trim().slice(0, 1) })]),
-    );
-    expect(answers.every(({ total }) => total === '1')).toBe(true);
   });
 
   test('filters by nationality, location and service, all of them and the search at once', async () => {

@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
 import {
   filterNames,
   listFacets,
   listFreelancers,
-  listSuggestions,
 } from '#features/directory/directory.contract.ts';
-import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
-import { insertFreelancer } from '#tests/support/builders.ts';
 import { startDirectory } from '#tests/support/directory-app.ts';
 
 const { app, db, visitor, insert, find } = await startDirectory();
@@ -21,9 +18,6 @@ const totalOf = async (query: Query) => {
   const { headers } = await visitor.callWithHeaders(listFreelancers, { query: limited as never });
   return Number(headers.get('x-total-count'));
 };
-const suggest = (search: string) => visitor.call(listSuggestions, { query: { search } });
-const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
-const forget = () => app.responseCache.invalidate('freelancers');
 
 beforeAll(() => ensureStarterServices(db));
 
@@ -157,151 +151,5 @@ describe('Filters', () => {
     expect(await query({ near: 'd03' })).toEqual(['c']);
     expect(await query({ near: ['orchard', 'tiong-bahru'] })).toEqual(['c']);
     expect(await query({ near: 'tiong-bahru', nationality: 'Thai' })).toEqual([]);
-  });
-});
-
-describe('What search knows', () => {
-  beforeEach(forget);
-
-  test('follows every change, whoever makes it', async () => {
-    const [id = 0] = await insert({ name: 'Rosalind' });
-    expect((await find({ search: 'rosalind' })).names).toEqual(['Rosalind']);
-    await db.update(freelancers).set({ name: 'Magdalena', services: ['Thai'] });
-    forget();
-    expect((await find({ search: 'magdalina' })).names).toEqual(['Magdalena']);
-    expect((await find({ search: 'rosalind' })).names).toEqual([]);
-    await db.update(freelancers).set({ isHidden: true });
-    forget();
-    expect((await find({ search: 'magdalena' })).total).toBe('0');
-    expect((await suggest('magdalena')).people).toEqual([]);
-    await db.delete(freelancers);
-    forget();
-    await insert({ name: 'Magdalena Two' });
-    const { people } = await suggest('magd');
-    expect(people).toHaveLength(1);
-    expect(people[0]?.id).not.toBe(id);
-  });
-
-  test('knows a rating as soon as it is given', async () => {
-    await insert({ name: 'unrated' });
-    expect((await facets()).ratings[3]?.count).toBe(0);
-    await insertFreelancer(db, { name: 'rated', rating: 42 });
-    forget();
-    expect((await facets()).ratings[3]?.count).toBe(1);
-  });
-
-  test('sees what another transaction stores while it looks', async () => {
-    await insert({ name: 'first' });
-    const stored = Array.from({ length: 5 }, async (_, number) => {
-      await insertFreelancer(db, { name: `Seraphina ${number}` });
-      forget();
-      return find({ search: 'seraphina', limit: '1' });
-    });
-    await Promise.all(stored);
-    forget();
-    expect((await find({ search: 'seraphina' })).total).toBe('5');
-  });
-
-  test('finds what is in another language: services, stations, names as they sound', async () => {
-    await insert(
-      { name: '美琳', services: ['Dinner Companion'], popularityScore: 2 },
-      { name: 'Ayu', postalCode: '367803', popularityScore: 1 },
-    );
-    for (const search of [
-      '美琳',
-      'meilin',
-      'MEI LIN',
-      'měilín',
-      '晚餐',
-      'dinner',
-      'dinnr',
-      '美林',
-    ]) {
-      expect((await find({ search })).names[0], search).toBe('美琳');
-    }
-    for (const search of ['Woodleigh', '兀里', 'woodliegh', 'near Woodleigh MRT', 'd13']) {
-      expect((await find({ search })).names, search).toEqual(['Ayu']);
-    }
-  });
-
-  test('lets another order stand among what was found', async () => {
-    await insert(
-      { name: 'Mei B', price: '$200', popularityScore: 9 },
-      { name: 'A mei', price: '$100' },
-      { name: 'other' },
-    );
-    expect((await find({ search: 'mei', sortBy: 'price-low' })).names).toEqual(['A mei', 'Mei B']);
-  });
-});
-
-describe('Suggestions', () => {
-  test('name people, services and places, and nobody who is hidden', async () => {
-    await insert(
-      ...Array.from({ length: 7 }, (_, popularityScore) => ({
-        name: `Ora ${popularityScore}`,
-        popularityScore,
-      })),
-      { name: 'Ora hidden', isHidden: true },
-      {
-        name: 'Hana',
-        services: ['Karaoke'],
-        postalCode: '238801',
-        profileImage: '/uploads/h.webp',
-      },
-    );
-    expect(namesOf((await suggest('ora')).people)).toEqual([
-      'Ora 6',
-      'Ora 5',
-      'Ora 4',
-      'Ora 3',
-      'Ora 2',
-    ]);
-    expect((await suggest('han')).people).toEqual([
-      { id: expect.any(Number), name: 'Hana', profileImage: '/uploads/h.webp' },
-    ]);
-    expect((await suggest('kara')).services).toEqual([
-      { value: 'Karaoke', filter: 'service', label: { en: 'Karaoke', zh: '卡拉OK' }, count: 1 },
-    ]);
-    expect((await suggest('orchard')).places[0]).toEqual({
-      kind: 'station',
-      value: 'orchard',
-      label: { en: 'Orchard', zh: '乌节' },
-      count: 1,
-    });
-    // Two letters are a beginning while somebody types.
-    expect((await suggest('or')).places).toMatchObject([{ kind: 'station', value: 'orchard' }]);
-    expect((await suggest('ka')).services).toMatchObject([{ value: 'Karaoke' }]);
-    expect((await suggest('d9')).places).toMatchObject([
-      { kind: 'district', value: 'd09', count: 1 },
-    ]);
-    expect((await suggest('central')).places[0]).toMatchObject({ kind: 'area', value: 'Central' });
-  });
-
-  test('offer the closest names where nobody is found', async () => {
-    await insert({ name: 'Priscilla' }, { name: 'Hana' });
-    expect((await suggest('prxscxxla')).closest).toEqual(['Priscilla']);
-    // What differs in every second letter is another name.
-    expect((await suggest('prxxcxxlx')).closest).toEqual([]);
-    expect((await suggest('priscilla')).closest).toEqual([]);
-    expect(await suggest('')).toEqual({ people: [], services: [], places: [], closest: [] });
-    expect(await suggest('%%%')).toMatchObject({ people: [], closest: [] });
-  });
-
-  test('do not tell that a hidden profile is what was searched for', async () => {
-    await insert(
-      { name: 'Priscilla' },
-      { name: 'Hana', title: 'Chess' },
-      { name: 'Priscilla', title: 'Chess', isHidden: true },
-    );
-    expect((await suggest('priscilla chess')).closest).toEqual(['Priscilla']);
-    expect((await find({ search: 'priscilla chess' })).names).toEqual([]);
-  });
-
-  test('stand long and strange texts', async () => {
-    await insert({ name: 'Hana' });
-    for (const search of ['x'.repeat(200), '琳'.repeat(200), 'ab '.repeat(66), '¯\\_(ツ)_/¯']) {
-      expect((await suggest(search)).people).toEqual([]);
-      expect((await facets({ search })).total).toBe(0);
-    }
   });
 });
