@@ -66,6 +66,15 @@ describe('A job', () => {
     expect(await claim('b')).toBe(0);
   });
 
+  test('is not taken by a claim whose transaction began before that of the last run or its end', async () => {
+    expect(await claim('a')).toBe(0);
+    await shift({ leaseUntil: sql`now() + interval '61 seconds'` });
+    expect(await claim('b')).toBeGreaterThan(0);
+    await endJob(db, terms, 'a', { kind: 'done' });
+    await shift({ dueAt: sql`now() + interval '1 hour 1 second'` });
+    expect(await claim('b')).toBeGreaterThan(0);
+  });
+
   test('does not wait for ever when the clock of the database is put back', async () => {
     expect(await claim('a')).toBe(0);
     await shift({

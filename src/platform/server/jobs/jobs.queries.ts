@@ -13,9 +13,11 @@ export interface JobSchedule {
 
 const mostMsOf = ({ everyMs, retryMs }: JobSchedule) => Math.max(everyMs, retryMs);
 const interval = (ms: number) => sql`${ms}::double precision * interval '1 millisecond'`;
+/** `now()` is the start of a transaction, and the one that set a time may have started later. */
+const TOLERANCE_MS = 60_000;
 /** A time further in the future than any interval means that the clock was set back. */
 const isPast = (moment: AnyColumn, mostMs: number) =>
-  sql`(${moment} <= now() or ${moment} > now() + ${interval(mostMs)})`;
+  sql`(${moment} <= now() or ${moment} > now() + ${interval(mostMs + TOLERANCE_MS)})`;
 const msUntil = (moment: AnyColumn, mostMs: number) =>
   sql`case when ${moment} is null or ${isPast(moment, mostMs)} then 0
     else extract(epoch from ${moment} - now()) * 1000 end`;
