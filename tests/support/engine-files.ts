@@ -28,7 +28,10 @@ export const ENGINE_SENSITIVE = [
   // Commands, which use the database of the running server.
   ...api(['check-command', 'profile-commands']),
   // SQL that relies on extensions, collations, full-text search or large inputs.
-  ...api(['search-queries', 'tracking', 'demo-data']),
+  ...api([
+    ...['search-queries', 'demo-data'],
+    ...['tracking-storage', 'tracking-profile-views', 'tracking-refusals'],
+  ]),
 ];
 
 /** Unit test files that open an embedded database, and need a prepared data folder for it. */

@@ -3,46 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   generateAreaGuide,
   generateIntroduction,
-  getGeneratedTexts,
 } from '#features/ai-content/ai-content.contract.ts';
-import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
-import {
-  duplicateFreelancer,
-  getFreelancer,
-  updateFreelancer,
-} from '#features/profiles/profiles.contract.ts';
+import { duplicateFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
-import { allReviews } from '#features/reviews/server/reviews.table.ts';
-import { insertFreelancer, insertReviews, type TestProfile } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { insertReviews } from '#tests/support/builders.ts';
+import { stars, startGeneratedTexts } from '#tests/support/generated-texts-app.ts';
 
-const { db, admin, visitor } = await startTestApp();
-
-const addProfile = async (fields: TestProfile = {}) => {
-  const { id } = await insertFreelancer(db, { postalCode: '168898', ...fields });
-  return { id, params: { id: String(id) } };
-};
-type Profile = Awaited<ReturnType<typeof addProfile>>;
-
-const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
-
-/** Generates an introduction and saves it, with `edit` applied to the text before. */
-const saveGenerated = async ({ params }: Profile, edit = (text: string) => text) => {
-  const { aiGeneratedIntroduction: text, receipt } = await admin.call(generateIntroduction, {
-    params,
-  });
-  const body = {
-    aiGeneratedIntroduction: edit(text),
-    generated: { aiGeneratedIntroduction: receipt },
-  };
-  await admin.call(updateFreelancer, { params, body });
-  return text;
-};
-const introductionOf = async ({ params }: Profile) =>
-  (await admin.call(getGeneratedTexts, { params })).aiGeneratedIntroduction;
-const reviewCountOf = async ({ params }: Profile) =>
-  (await visitor.call(getFreelancer, { params })).introductionReviewCount;
+const { db, admin, addProfile, saveGenerated, introductionOf, reviewCountOf } =
+  await startGeneratedTexts();
 
 describe('A saved text', () => {
   test('keeps who wrote it, when, and from how many reviews', async () => {
@@ -108,70 +77,6 @@ describe('A saved text', () => {
   });
 });
 
-describe('A text is outdated', () => {
-  test.each([
-    ['name', { name: 'Orchid' }],
-    ['title', { title: 'Museum companion' }],
-    ['introduction', { introduction: 'She loves chess.' }],
-    ['locationArea', { locationArea: 'East' as const }],
-    ['services', { services: ['Chess'] }],
-  ])('when its %s changed', async (changed, body) => {
-    const profile = await addProfile();
-    await saveGenerated(profile);
-    await admin.call(updateFreelancer, { params: profile.params, body });
-    expect(await introductionOf(profile)).toMatchObject({ changed: [changed] });
-  });
-
-  test('when a review came, changed or went', async () => {
-    const profile = await addProfile();
-    await saveGenerated(profile);
-    await insertReviews(db, profile.id, [{ ...stars, comment: 'Kind' }]);
-    expect(await introductionOf(profile)).toMatchObject({ changed: ['reviews'] });
-    await saveGenerated(profile);
-    expect(await introductionOf(profile)).toMatchObject({ reviewCount: 1, changed: [] });
-    await db.delete(allReviews).where(eq(allReviews.freelancerId, profile.id));
-    expect(await introductionOf(profile)).toMatchObject({ reviewCount: 1, changed: ['reviews'] });
-  });
-
-  test('when a service that it names got another display name', async () => {
-    const serviceName = 'origin-service';
-    await db.insert(serviceConfigs).values({ serviceName, displayName: 'Tea', sortOrder: 2 });
-    const profile = await addProfile({ services: [serviceName] });
-    await saveGenerated(profile);
-    await db
-      .update(serviceConfigs)
-      .set({ displayName: 'Coffee' })
-      .where(eq(serviceConfigs.serviceName, serviceName));
-    expect(await introductionOf(profile)).toMatchObject({ changed: ['services'] });
-  });
-
-  test('when the area of a guide is another, but not by another price', async () => {
-    const { params } = await addProfile();
-    const { areaGuide, receipt } = await admin.call(generateAreaGuide, { params, body: {} });
-    const guideState = async () => (await admin.call(getGeneratedTexts, { params })).areaGuide;
-    const save = (body: object) => admin.call(updateFreelancer, { params, body });
-    await save({ areaGuide, generated: { areaGuide: receipt } });
-    await save({ price: '$80', postalCode: '168899' });
-    expect(await guideState()).toMatchObject({ isVerbatim: true, changed: [] });
-    await save({ postalCode: '828629' });
-    expect(await guideState()).toMatchObject({ changed: ['postalCode'] });
-  });
-
-  test('only since it was made from values that were not saved before', async () => {
-    const { id, params } = await addProfile();
-    const title = 'Museum companion';
-    const { aiGeneratedIntroduction, receipt } = await admin.call(generateIntroduction, {
-      params,
-      body: { title },
-    });
-    const generated = { aiGeneratedIntroduction: receipt };
-    await admin.call(updateFreelancer, { params, body: { aiGeneratedIntroduction, generated } });
-    expect(await introductionOf({ id, params })).toMatchObject({ changed: ['title'] });
-    await admin.call(updateFreelancer, { params, body: { title } });
-    expect(await introductionOf({ id, params })).toMatchObject({ changed: [] });
-  });
-});
-
 describe('A receipt', () => {
   test('of another profile or field, or a forged one, is refused, and nothing is stored', async () => {
     const profile = await addProfile();
@@ -212,72 +117,5 @@ describe('A receipt', () => {
     const { updatedAt } = await write(aiGeneratedIntroduction);
     expect(await renew()).toMatchObject({ updatedAt });
     expect(await introductionOf(profile)).toMatchObject({ isVerbatim: true });
-  });
-});
-
-describe('A text in Chinese', () => {
-  const HAN = /^\p{Script=Han}/u;
-
-  test('is generated from Chinese texts, and is saved with its own origin', async () => {
-    const profile = await addProfile({ name: 'Mei', title: 'Guide', titleZh: '安静的晚餐' });
-    const { params } = profile;
-    await insertReviews(db, profile.id, [stars]);
-    const { aiGeneratedIntroduction: text, receipt } = await admin.call(generateIntroduction, {
-      params,
-      body: { language: 'zh' },
-    });
-    expect(text).toContain('安静的晚餐');
-    const guide = await admin.call(generateAreaGuide, { params, body: { language: 'zh' } });
-    expect(guide.areaGuide).toMatch(HAN);
-    expect(guide.areaGuide).toContain('中峇鲁');
-    await admin.call(updateFreelancer, {
-      params,
-      body: {
-        aiGeneratedIntroductionZh: text,
-        areaGuideZh: guide.areaGuide,
-        generated: { aiGeneratedIntroductionZh: receipt, areaGuideZh: guide.receipt },
-      },
-    });
-    const written = { source: 'built-in', isVerbatim: true, changed: [] };
-    expect(await admin.call(getGeneratedTexts, { params })).toMatchObject({
-      aiGeneratedIntroduction: null,
-      aiGeneratedIntroductionZh: { ...written, reviewCount: 1 },
-      areaGuide: null,
-      areaGuideZh: written,
-    });
-    expect(await visitor.call(getFreelancer, { params })).toMatchObject({
-      aiGeneratedIntroduction: '',
-      aiGeneratedIntroductionZh: text,
-      introductionReviewCount: null,
-      introductionReviewCountZh: 1,
-    });
-    await admin.call(updateFreelancer, { params, body: { title: 'Another' } });
-    expect(
-      (await admin.call(getGeneratedTexts, { params })).aiGeneratedIntroductionZh,
-    ).toMatchObject({ changed: [] });
-    await admin.call(updateFreelancer, { params, body: { titleZh: '另一句' } });
-    expect(
-      (await admin.call(getGeneratedTexts, { params })).aiGeneratedIntroductionZh,
-    ).toMatchObject({ changed: ['title'] });
-  });
-
-  test('has a receipt that is not valid for the English text', async () => {
-    const { params } = await addProfile();
-    const { aiGeneratedIntroduction, receipt } = await admin.call(generateIntroduction, {
-      params,
-      body: { language: 'zh' },
-    });
-    const body = { aiGeneratedIntroduction, generated: { aiGeneratedIntroduction: receipt } };
-    await expect(admin.call(updateFreelancer, { params, body })).rejects.toMatchObject({
-      status: 400,
-    });
-  });
-
-  test('is refused in a language that is not offered', async () => {
-    const { params } = await addProfile();
-    const body = { language: 'fr' } as never;
-    await expect(admin.call(generateIntroduction, { params, body })).rejects.toMatchObject({
-      status: 400,
-    });
   });
 });

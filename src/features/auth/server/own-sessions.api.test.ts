@@ -9,6 +9,7 @@ import {
   login,
   reactivateAdminUser,
 } from '#features/auth/auth.contract.ts';
+import { insertSession } from '#features/auth/server/auth.queries.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
 import { hashSecretToken } from '#features/auth/server/secret-token.ts';
 import { deleteExpiredSessions } from '#features/auth/server/sessions.queries.ts';
@@ -147,6 +148,13 @@ describe('New passwords', () => {
     });
     if (!password.startsWith('person')) expect(answers[1]?.status).toBe('rejected');
   });
+});
+
+test('A password that changed while it was checked opens no session', async () => {
+  const { id } = await newAdmin();
+  const session = { adminUserId: id, sessionIdHash: 'x' };
+  expect(await insertSession(db, 'the hash that was checked', session)).toBeUndefined();
+  expect(await db.$count(adminSessions, eq(adminSessions.adminUserId, id))).toBe(0);
 });
 
 describe('A deactivated admin', () => {

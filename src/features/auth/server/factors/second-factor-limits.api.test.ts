@@ -75,6 +75,25 @@ const guessCodes = async (credentials: object, count: number) => {
   return statuses;
 };
 
+test('Wrong codes count like wrong passwords, and together from everywhere', async () => {
+  const { credentials } = await owner();
+  let challenge = '';
+  const statuses: number[] = [];
+  for (let index = 0; index < 35; index += 1) {
+    // Each challenge takes five answers.
+    if (index % 5 === 0) {
+      const answer = await post(login.path, credentials, { from: `203.0.113.${index}` });
+      challenge = answer.json().factor.challenge;
+    }
+    const from = index < 12 ? '203.0.113.200' : `203.0.113.${100 + index}`;
+    const body = { challenge, code: '000000' };
+    statuses.push((await post(`${login.path}/factor`, body, { from })).statusCode);
+  }
+  // Ten from one address; thirty from all.
+  expect(statuses.slice(0, 12)).toEqual([...Array(10).fill(401), 429, 429]);
+  expect(statuses.slice(12)).toEqual([...Array(20).fill(401), 429, 429, 429]);
+});
+
 test('Wrong codes from elsewhere keep no owner out who has a known device or a stronger factor', async () => {
   const { credentials, cookie, secret, passkey, recoveryCodes } = await owner();
   const guesses = await guessCodes(credentials, 33);
