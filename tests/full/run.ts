@@ -30,7 +30,7 @@ const PARTS: readonly Part[] = [
   { name: 'browser', command: ['npx', 'playwright', 'test'] },
   { name: 'fuzzing', command: script('attack', '--count', '5000', '--seed', '7') },
   { name: 'faults', command: script('test:faults', '--rounds', '4', '--seed', '7') },
-  { name: 'memory', command: script('memory', '--requests', '20000', '--watch', '60') },
+  { name: 'memory', command: script('memory', '--requests', '10000', '--watch', '60') },
   {
     name: 'engines',
     command: script('test:engines'),

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { saveSchedule } from '#features/availability/schedule.contract.ts';
 import {
   emptySchedule,
@@ -17,6 +17,9 @@ import { startPagesApp } from '#tests/support/pages-app.ts';
 
 // Without a cache: that cached responses expire is the subject of another test.
 const { db, visitor, admin, get } = await startPagesApp({ cacheBytes: 0 });
+
+/** On one engine only, because it takes minutes: the statements are the same on both. */
+const isEveryMinute = byExtent(false, inject('engine').kind === 'postgres');
 
 const MINUTE_MS = 60_000;
 const WEEK_MINUTES = 7 * 24 * 60;
@@ -76,7 +79,7 @@ const sampledMinutes = (): number[] =>
   ].filter((minute) => minute < WEEK_MINUTES);
 
 /** Rendering takes most of the time: every fifth minute of a change is enough to find a page with another rule. */
-const PAGE_STEP = byExtent(5, 1);
+const PAGE_STEP = isEveryMinute ? 1 : 5;
 const minutesOfPages = (): Set<number> =>
   new Set([...minutesOfChanges()].filter((_minute, place) => place % PAGE_STEP === 0));
 
@@ -99,17 +102,16 @@ const idsOf = (list: readonly { readonly id: number }[]) =>
   list.map(({ id }) => id).sort((one, other) => one - other);
 
 /** Five calls in each of 10,080 minutes take longer than other tests. */
-const timeout = byExtent(300_000, 1_800_000);
+const timeout = isEveryMinute ? 1_800_000 : 300_000;
 
-test('Page, card, filter and API say the same in every minute of a week, in both languages', {
+test('Page, card, filter and API say the same in the minutes of a week, in both languages', {
   timeout,
 }, async () => {
   const ids = [...known.keys()];
   const pages = minutesOfPages();
-  const minutes = byExtent(
-    sampledMinutes(),
-    Array.from({ length: WEEK_MINUTES }, (_, minute) => minute),
-  );
+  const minutes = isEveryMinute
+    ? Array.from({ length: WEEK_MINUTES }, (_, minute) => minute)
+    : sampledMinutes();
   expect(minutes.length).toBeGreaterThan(100);
   for (const minute of minutes) {
     const now = new Date(start.getTime() + minute * MINUTE_MS);
