@@ -26,7 +26,7 @@ const codesIn = (page: Page) =>
 const setUpApp = async (page: Page) => {
   await accountOf(page).getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  const uri = new URL((await scan(page)) ?? '');
+  const uri = new URL(await scan(page));
   const secret = uri.searchParams.get('secret') ?? '';
   await page.getByLabel('Code that the app shows').fill(appCode(secret));
   await button(page, 'Check the code').click();

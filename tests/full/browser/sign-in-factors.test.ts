@@ -122,7 +122,7 @@ for (const { width, height, colorScheme } of [
     await accountOf(page).getByRole('button', { name: 'Set up an app' }).click();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
     await expectAccessible(page, '[role="dialog"]');
-    const secret = new URL((await scan(page)) ?? '').searchParams.get('secret') ?? '';
+    const secret = new URL(await scan(page)).searchParams.get('secret') ?? '';
     await page.getByLabel('Code that the app shows').fill(appCode(secret));
     await button(page, 'Check the code').click();
     await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
