@@ -80,7 +80,7 @@ try {
     }
     runs.sort((one, other) => performanceOf(one) - performanceOf(other));
     const middle = runs[Math.floor(RUNS / 2)] as Report;
-    console.log(path);
+    console.log(`${path} (speed of the machine: ${Math.round(middle.environment.benchmarkIndex)})`);
     failures.push(...failuresOf(middle).map((failure) => `${path}: ${failure}`));
     printFailedAudits(middle);
   }

@@ -8,6 +8,8 @@ const VERSION = '13.5.0';
 
 /** The part of the Lighthouse report that we use. */
 export interface Report {
+  /** Speed of this machine at that moment; a fast desktop has about 1,500 and more. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Record<
     string,
     { score: number | null; auditRefs: { id: string; weight: number }[] }
