@@ -28,10 +28,10 @@ export const findAnalyticsState = (db: Db) => getSetting(db, analyticsState);
 
 export const markBuilt = (tx: Db) => addSetting(tx, analyticsState, { eventsFrom: null });
 
-const eventsRow = z.object({ hasAny: z.boolean() });
+const eventsFound = z.object({ hasAny: z.boolean() });
 
 export const hasEvents = async (db: Db): Promise<boolean> => {
-  const [found] = await readRows(db, eventsRow)`
+  const [found] = await readRows(db, eventsFound)`
     select exists (select from ${profileAnalytics}) or exists (select from ${photoAnalytics})
       or exists (select from ${contactAnalytics}) as "hasAny"`;
   return found?.hasAny ?? false;

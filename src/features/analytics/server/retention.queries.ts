@@ -74,14 +74,14 @@ export const deleteSessionDaysBefore = (db: Db, day: string, isStopped: () => bo
 
 const hashedTables = [profileAnalytics, popularityTracking];
 
-const eventDayRow = z.object({ day: z.nullable(z.string()) });
+const firstEvent = z.object({ day: z.nullable(z.string()) });
 
 /** The first day from this one on that has events of these kinds; undefined if there is none. */
 const findEventDay = async (db: Db, since: string): Promise<string | undefined> => {
   const firsts = hashedTables.map(
     (table) => sql`(select min(created_at) from ${table} where created_at >= ${dayBegin(since)})`,
   );
-  const [first] = await readRows(db, eventDayRow)`
+  const [first] = await readRows(db, firstEvent)`
     select ${eventDay(sql`least(${sql.join(firsts, sql`, `)})`)}::text as day`;
   return first?.day ?? undefined;
 };

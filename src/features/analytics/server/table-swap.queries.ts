@@ -73,7 +73,7 @@ export const swapRebuiltTables = async (
 /** Number of profiles per batch. */
 const PROFILES_AT_ONCE = 10_000;
 
-const extent = z.object({
+const storedRange = z.object({
   first: z.nullable(z.int()),
   last: z.nullable(z.int()),
   profiles: z.int(),
@@ -81,7 +81,7 @@ const extent = z.object({
 
 /** Recomputes a block for the next profiles. Returns the new position, undefined at the end. */
 export const remakeBlocks = async (tx: Db, { firstDay, position }: Rebuild) => {
-  const [found] = await readRows(tx, extent)`
+  const [found] = await readRows(tx, storedRange)`
     select (least(min(first_day), date 'epoch' + (select min(block) from ${analyticsBlocks}) * ${BLOCK_DAYS}::integer) - date 'epoch') as first,
       (greatest(max(first_day), date 'epoch' + (select max(block) from ${analyticsBlocks}) * ${BLOCK_DAYS}::integer) - date 'epoch') as last,
       greatest(coalesce((select max(freelancer_id) from ${analyticsSpans}), 0),

@@ -66,7 +66,7 @@ describe('A job', () => {
     expect(await claim('b')).toBe(0);
   });
 
-  test('is not taken by a claim whose transaction began before that of the last run or its end', async () => {
+  test('is not claimed by a transaction that began before another process claimed or finished the job', async () => {
     expect(await claim('a')).toBe(0);
     await shift({ leaseUntil: sql`now() + interval '61 seconds'` });
     expect(await claim('b')).toBeGreaterThan(0);

@@ -133,11 +133,11 @@ export const listBloomers = (db: Db, draw: Draw): Promise<Bloomer[]> => {
 
 const ALL_NUMBERS = 10_000;
 
-const drawn = z.object({ numbers: z.array(z.int()) });
+const everDrawn = z.object({ numbers: z.array(z.int()) });
 
 /** Bitmap of all numbers that were ever drawn, in the bit order of PostgreSQL's `get_bit` on bytea. */
 export const readDrawnNumbers = async (db: Db): Promise<Buffer> => {
-  const [all] = await readRows(db, drawn)`
+  const [all] = await readRows(db, everDrawn)`
     select coalesce(json_agg(number), '[]') as numbers
     from (select distinct unnest(${drawnNumbers}) as number from ${fourdDraws}) as drawn
   `;
