@@ -101,7 +101,7 @@ export const freelancers = pgTable(
     generatedTexts: jsonb().$type<TextOrigins>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
-    /** The searched text. Fields are separated by line breaks, so that no match spans two of them. */
+    /** Searched by the previous release alone; the search index replaced it. A later release drops the column. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`name || E'\n' || title || E'\n' || about`),
@@ -133,7 +133,6 @@ export const freelancers = pgTable(
     check('freelancers_hourly_rate_positive', sql`${table.hourlyRate} >= 0`),
     // Target of the foreign key of profile_counters.
     unique('freelancers_visibility_key').on(table.id, table.isHidden),
-    index('freelancers_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('freelancers_services_idx').using('gin', table.services),
     // Covering indexes for the pages of visitors.
     index('freelancers_recent_idx')
