@@ -1,32 +1,18 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { trackGallery } from '#features/analytics/tracking/tracking.contract.ts';
-import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
-import { submitReview } from '#features/reviews/reviews.contract.ts';
-import type { PageRenderer } from '#pages/page-renderer.contract.ts';
-import { registerPages } from '#pages/server/pages.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startPagesApp } from '#tests/support/pages-app.ts';
-import { buildTestApp, clientOf } from '#tests/support/test-app.ts';
-import { until } from '#tests/support/until.ts';
 
-const { database, db, config, sessionId, scene, rendered, get } = await startPagesApp();
+const { db, scene, rendered, get } = await startPagesApp();
 let app: FastifyInstance;
-let built: PageRenderer;
 let id = 0;
-let other = 0;
 beforeEach(() => {
-  ({ app, built, id, other } = scene);
+  ({ app, id } = scene);
 });
 
 const html = async (url: string) => (await get(url)).body;
-const paramsOf = (profile: number) => ({ params: { id: String(profile) } });
-const admin = () => clientOf(app, sessionId);
-const visitor = () => clientOf(app);
-const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
 
 describe('A page', () => {
   test('is rendered once, also for those who ask at the same time', async () => {
@@ -172,149 +158,6 @@ describe('A page', () => {
     await get('/admin');
     await get('/admin');
     expect(rendered).toEqual(['/admin', '/admin']);
-  });
-});
-
-describe('A change', () => {
-  const showHome = () => html('/');
-  const showProfile = () => html(`/profile/${id}`);
-  const warm = async () => {
-    await Promise.all([showHome(), showProfile(), html(`/profile/${other}`), html('/privacy')]);
-    rendered.length = 0;
-  };
-
-  test('of one profile is shown at once, and leaves other profiles’ pages alone', async () => {
-    await warm();
-    await admin().call(updateFreelancer, { ...paramsOf(id), body: { name: 'Mei Ling' } });
-    expect(await showProfile()).toContain('Mei Ling');
-    expect(await showHome()).toContain('Mei Ling');
-    await Promise.all([html(`/profile/${other}`), html('/privacy')]);
-    expect(rendered).toEqual([`/profile/${id}`, '/']);
-  });
-
-  test('by a review is shown at once, on its own page and in the lists', async () => {
-    await warm();
-    const comment = 'A lovely walk by the river';
-    await visitor().call(submitReview, { ...paramsOf(id), body: { ...stars, comment } });
-    expect(await showProfile()).toContain(comment);
-    await html(`/profile/${other}`);
-    await showHome();
-    expect(rendered).toEqual([`/profile/${id}`, '/']);
-  });
-
-  test('that hides or deletes a profile takes its page away at once, and back again', async () => {
-    await warm();
-    const statusOf = async () => (await get(`/profile/${id}`)).statusCode;
-    const hide = (isHidden: boolean) =>
-      admin().call(updateFreelancer, { ...paramsOf(id), body: { isHidden } });
-    await hide(true);
-    expect(await statusOf()).toBe(404);
-    await hide(false);
-    expect(await statusOf()).toBe(200);
-    await admin().call(deleteFreelancer, paramsOf(id));
-    expect(await statusOf()).toBe(404);
-    expect(await showHome()).not.toContain('>Mei<');
-    await admin().call(restoreFreelancer, paramsOf(id));
-    expect(await statusOf()).toBe(200);
-  });
-
-  test('of popularity alone is shown within two seconds, and the old page until then', async () => {
-    await warm();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    await visitor().call(trackGallery, paramsOf(id));
-    expect(await showProfile()).toContain('Popularity 0<');
-    vi.advanceTimersByTime(2_000);
-    vi.useRealTimers();
-    await until(async () => expect(await showProfile()).toContain('Popularity 1<'));
-    await html(`/profile/${other}`);
-    expect(new Set(rendered)).toEqual(new Set([`/profile/${id}`]));
-  });
-});
-
-describe('When pages cannot be made', () => {
-  const startWith = async (render: PageRenderer['render']) => {
-    const failing = await buildTestApp({
-      config,
-      database,
-      pages: async (instance) =>
-        registerPages(instance, {
-          renderer: { addressOf: built.addressOf, render, close: async () => {} },
-          publicUrl: undefined,
-          maxBytes: 10_000_000,
-        }),
-    });
-    await failing.ready();
-    return failing;
-  };
-
-  test('people get a sentence, and the next one tries again', async () => {
-    let isBroken = true;
-    const failing = await startWith(async (href, request) => {
-      if (isBroken) throw new Error('secret detail');
-      return built.render(href, request);
-    });
-    const answer = await get('/', {}, failing);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    const reference = answer.headers['x-request-id'];
-    expect(answer.body).toBe(
-      `Something went wrong on our side\nReference / 参考编号: ${reference}\n`,
-    );
-    isBroken = false;
-    expect((await get('/', {}, failing)).statusCode).toBe(200);
-    await failing.close();
-  });
-
-  test('a page that lacks something is sent, and not kept', async () => {
-    let hasFailed = false;
-    let renders = 0;
-    const failing = await startWith((href, { read, ...request }) => {
-      renders += 1;
-      return built.render(href, {
-        ...request,
-        read: async (path, etag) => {
-          if (hasFailed || !path.includes('featured')) return read(path, etag);
-          hasFailed = true;
-          await read('/api/nothing');
-          return { status: 500, headers: [], body: '' };
-        },
-      });
-    });
-    const first = await get('/', {}, failing);
-    expect(first.statusCode).toBe(200);
-    const second = await get('/', {}, failing);
-    expect(second.body).not.toBe(first.body);
-    await get('/', {}, failing);
-    expect(renders).toBe(2);
-    await failing.close();
-  });
-
-  test('a page whose data come too late is sent, and not kept', async () => {
-    let renders = 0;
-    const slow = await startWith(async (href, { read, ...request }) => {
-      renders += 1;
-      const rendered = Promise.withResolvers<void>();
-      const isLate = renders === 1;
-      const page = await built.render(href, {
-        ...request,
-        // The server has the data before the page is finished, but the renderer has stopped waiting for them.
-        read: async (path, etag) => {
-          const answer = await read(path, etag);
-          if (isLate && path.includes('featured')) await rendered.promise;
-          return answer;
-        },
-      });
-      rendered.resolve();
-      return page;
-    });
-    const first = await get('/', {}, slow);
-    expect(first.statusCode).toBe(200);
-    const second = await get('/', {}, slow);
-    expect(second.body).not.toBe(first.body);
-    await get('/', {}, slow);
-    expect(renders).toBe(2);
-    await slow.close();
   });
 });
 
