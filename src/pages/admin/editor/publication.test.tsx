@@ -1,14 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getApprovalPolicy } from '#features/profiles/approval/approval.contract.ts';
-import { createFreelancer } from '#features/profiles/profiles.contract.ts';
+import { createFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import {
   getPublicationSchedule,
   setPublicationSchedule,
 } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
 import { fill, press, toastText } from '#tests/support/component.tsx';
-import { answer } from '#tests/support/contract-transport.ts';
+import { answer, Refusal } from '#tests/support/contract-transport.ts';
 import { fieldOf, renderProfileEditor, storedProfile } from '#tests/support/profile-editor.tsx';
 
 const complete = {
@@ -147,4 +147,49 @@ test.each([
   fill('Name', 'Rose');
   press('Create Profile');
   await waitFor(() => expect(toastText()).toContain(title));
+});
+
+test('The form tells who hid the profile and why, and an admin can keep it hidden', async () => {
+  const at = '2026-11-17T10:00:00.000Z';
+  const byProvider = { by: 'provider', username: 'link', reason: 'Removal requested', at } as const;
+  const { changes } = await renderProfileEditor({
+    profile: { isHidden: true, hideDecisions: [byProvider] },
+  });
+  const note = screen.getByRole('region', { name: 'Why this profile is hidden' });
+  expect(note.textContent).toContain(
+    'Hidden by the provider Removal requested · 17 Nov 2026, 18:00',
+  );
+  expect(note.textContent).toContain('It is shown again if the provider withdraws the request.');
+  press('Keep hidden');
+  fill('Reason (optional)', 'She asked by phone, too');
+  const dialog = screen.getByRole('dialog', { name: 'Keep this profile hidden' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep hidden' }));
+  await waitFor(() => expect(toastText()).toContain('The profile stays hidden'));
+  expect(changes().map(({ body }) => body)).toEqual([
+    { isHidden: true, hiddenReason: 'She asked by phone, too' },
+  ]);
+});
+
+test('The reason of an admin is changed, and what was typed is kept if that fails', async () => {
+  const at = '2026-11-17T10:00:00.000Z';
+  const byAdmin = { by: 'admin', username: 'rose', reason: 'Old', at } as const;
+  await renderProfileEditor({
+    profile: { isHidden: true, hideDecisions: [byAdmin] },
+    answers: [
+      answer(updateFreelancer, () => {
+        throw new Refusal(500, { message: 'Something went wrong', code: 'internal' });
+      }),
+    ],
+  });
+  press('Change the reason');
+  expect(fieldOf('Reason (optional)').value).toBe('Old');
+  fill('Reason (optional)', 'New');
+  press('Save reason');
+  await waitFor(() => expect(toastText()).toContain('Something went wrong'));
+  expect(fieldOf('Reason (optional)').value).toBe('New');
+});
+
+test('A profile that visitors see has no such note', async () => {
+  await renderProfileEditor({ profile: {} });
+  expect(screen.queryByRole('region', { name: 'Why this profile is hidden' })).toBeNull();
 });
