@@ -24,7 +24,10 @@ export const ENGINE_SENSITIVE = [
   // backup.api.test.ts restores to both engines on PostgreSQL already.
   ...api(['backup-under-load']),
   // Locks, leases and counters that processes on a server share and that one process keeps for itself.
-  ...api(['jobs', 'limit', 'response-cache', 'concurrent-bulk-changes', 'review-submissions']),
+  ...api([
+    ...['jobs', 'limit', 'response-cache', 'response-cache-invalidation'],
+    ...['concurrent-bulk-changes', 'review-submissions'],
+  ]),
   // Commands, which use the database of the running server.
   ...api(['check-command', 'profile-commands']),
   // SQL that relies on extensions, collations, full-text search or large inputs.
