@@ -131,3 +131,43 @@ describe('The Lucky Garden', () => {
     },
   );
 });
+
+test('Who is in the Lucky Garden is so since she had the number and it was drawn, for six draws', async () => {
+  const got = async (name: string, luckyNumber: number, ...moments: string[]) => {
+    const { id: freelancerId } = await insertFreelancer(db, { name });
+    const rows = moments.map((at) => ({ freelancerId, luckyNumber, createdAt: new Date(at) }));
+    await db.insert(luckyNumberHistory).values(rows);
+  };
+  // Midnight in Singapore is at 16:00 in Greenwich.
+  await got('Early', 1001, '2026-10-01T00:00:00Z', '2026-11-09T00:00:00Z');
+  await got('Late', 1002, '2026-11-05T16:00:00Z', '2026-11-08T00:00:00Z');
+  await got('Evening', 1003, '2026-11-05T15:59:59Z');
+  const garden = async () => {
+    const entries = await visitor.call(listLuckyGarden, { query: {} });
+    return entries.map(({ freelancer, bloomsSince, drawsLeft }) =>
+      [freelancer.name, bloomsSince, drawsLeft].join(' '),
+    );
+  };
+  for (const day of [1, 2, 3]) {
+    await enter({
+      drawNumber: String(day),
+      drawDate: `2026-11-0${day}`,
+      firstPrize: 1000 + day,
+    });
+  }
+  expect(await garden()).toEqual([
+    'Evening 2026-11-05 6',
+    'Late 2026-11-06 5',
+    'Early 2026-11-01 4',
+  ]);
+  for (const day of [4, 5, 6]) {
+    await enter({ drawNumber: String(day), drawDate: `2026-11-0${day}`, firstPrize: 7 });
+  }
+  expect(await garden()).toEqual([
+    'Evening 2026-11-05 3',
+    'Late 2026-11-06 2',
+    'Early 2026-11-01 1',
+  ]);
+  await enter({ drawNumber: '7', drawDate: '2026-11-07', firstPrize: 7 });
+  expect(await garden()).toEqual(['Evening 2026-11-05 2', 'Late 2026-11-06 1']);
+});

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createDraw, deleteDraw } from '#features/luck/draws/draw-admin.contract.ts';
 import {
   checkNumber,
   getResult,
@@ -10,40 +8,15 @@ import {
 } from '#features/luck/draws/draws.contract.ts';
 import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
-import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
 import { countLuckyMatches } from '#features/luck/garden/lucky-matches.contract.ts';
-import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { submitReview } from '#features/reviews/reviews.contract.ts';
-import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
-import { luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { drawOf } from '#tests/support/draws.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import type { drawOf } from '#tests/support/draws.ts';
+import { startDraws } from '#tests/support/draws-app.ts';
 
-const { app, db, database, visitor, admin } = await startTestApp();
+const { app, db, visitor, enter, give, insertLucky } = await startDraws();
 
-const draw = drawOf(9001);
-type Draw = typeof draw;
-
-const enter = (changes: Partial<Draw> = {}) =>
-  admin.call(createDraw, { body: { ...draw, ...changes } });
-const give = async (freelancerId: number, ...numbers: number[]) => {
-  const rows = numbers.map((luckyNumber) => ({ freelancerId, luckyNumber }));
-  await db.insert(luckyNumberHistory).values(rows);
-};
-const insertLucky = async (name: string, ...numbers: number[]) => {
-  const profile = await insertFreelancer(db, { name });
-  await give(profile.id, ...numbers);
-  return profile;
-};
-
-beforeEach(async () => {
-  await db.delete(fourdDraws);
-  await db.delete(freelancers);
-  await db.delete(luckyNumberHistory);
-  app.responseCache.invalidate('draws', 'lucky-history', 'freelancers');
-});
+type Draw = ReturnType<typeof drawOf>;
 
 /** Numbers that repeat often, the same ones each time. */
 const random = (seed: number) => {
@@ -233,125 +206,4 @@ describe('A question', () => {
       { number: 7, count: 0, best: null, matches: [] },
     ]);
   });
-});
-
-describe('What is kept of the answers', () => {
-  test('holds how many draws there are and all their numbers, once per change', async () => {
-    await enter();
-    const { id } = await insertLucky('Mei', 1000, 7);
-    const statements: string[] = [];
-    const { query } = pg.Client.prototype;
-    pg.Client.prototype.query = function (this: pg.Client, ...args: [{ text: string }]) {
-      statements.push(args[0].text);
-      return Reflect.apply(query, this, args);
-    } as typeof query;
-    try {
-      for (const offset of ['0', '1', '2']) await visitor.call(listResults, { query: { offset } });
-      for (const other of [id, 1, 2]) {
-        await visitor.call(countLuckyMatches, { params: { id: String(other) } });
-      }
-    } finally {
-      pg.Client.prototype.query = query;
-    }
-    const asksFor = (part: RegExp) => statements.filter((text) => part.test(text ?? '')).length;
-    expect(asksFor(/distinct unnest/)).toBe(1);
-    expect(asksFor(/^select count\(\*\).{0,20}"fourd_draws"/)).toBe(1);
-    expect(asksFor(/get_bit/)).toBe(3);
-  });
-
-  test('follows every draw, review and profile', async () => {
-    const mei = await insertLucky('Mei', 1000);
-    const params = { id: String(mei.id) };
-    const state = async () => {
-      const { data, headers } = await visitor.callWithHeaders(listResults, { query: {} });
-      const [match] = await visitor.call(matchNumbers, { query: { numbers: '1000' } });
-      const check = await visitor.call(checkNumber, { query: { number: '1000' } });
-      const own = await visitor.call(countLuckyMatches, { params });
-      const page = await visitor.call(getResult, { params: { number: '9001' } }).catch(() => {});
-      return {
-        draws: Number(headers.get('x-total-count')),
-        bloomed: data[0]?.bloomed.count,
-        onPage: page?.bloomed.count,
-        match: match?.count,
-        check: check.count,
-        own: own.count,
-      };
-    };
-    const none = { bloomed: undefined, onPage: undefined, match: 0, check: 0 };
-    expect(await state()).toEqual({ ...none, draws: 0, own: 0 });
-    const { id } = await enter();
-    const one = { draws: 1, bloomed: 1, onPage: 1, match: 1, check: 1 };
-    expect(await state()).toEqual({ ...one, own: 1 });
-
-    const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
-    const { luckyNumber } = await visitor.call(submitReview, { params, body: stars });
-    await enter({ drawNumber: '9002', drawDate: '2026-11-04', secondPrize: luckyNumber ?? 0 });
-    expect(await state()).toMatchObject({ draws: 2, bloomed: 1, match: 2, check: 2, own: 2 });
-
-    await admin.call(updateFreelancer, { params, body: { isHidden: true } });
-    expect(await state()).toMatchObject({ bloomed: 0, onPage: 0, own: 0 });
-    await admin.call(deleteDraw, { params: { id: String(id) } });
-    expect(await state()).toMatchObject({ draws: 1, onPage: undefined, match: 1 });
-  });
-});
-
-test('Who bloomed in a draw is found out anew only where a review brought one of its numbers', async () => {
-  await enter();
-  const count = async () =>
-    (await visitor.call(listResults, { query: {} })).map(({ bloomed }) => bloomed.count);
-  expect(await count()).toEqual([0]);
-  const { id } = await insertLucky('Mei', 1000);
-  app.responseCache.invalidate('lucky-history', luckyNumberTopic(7));
-  expect(await count()).toEqual([0]);
-  app.responseCache.invalidate('lucky-history', luckyNumberTopic(1000));
-  expect(await count()).toEqual([1]);
-
-  const heard: string[] = [];
-  const stop = database.onChange(({ now }) => heard.push(...now));
-  const { luckyNumber } = await visitor.call(submitReview, {
-    params: { id: String(id) },
-    body: { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 },
-  });
-  stop();
-  expect(heard).toContain(luckyNumberTopic(luckyNumber ?? -1));
-});
-
-test('Who is in the Lucky Garden is so since she had the number and it was drawn, for six draws', async () => {
-  const got = async (name: string, luckyNumber: number, ...moments: string[]) => {
-    const { id: freelancerId } = await insertFreelancer(db, { name });
-    const rows = moments.map((at) => ({ freelancerId, luckyNumber, createdAt: new Date(at) }));
-    await db.insert(luckyNumberHistory).values(rows);
-  };
-  // Midnight in Singapore is at 16:00 in Greenwich.
-  await got('Early', 1001, '2026-10-01T00:00:00Z', '2026-11-09T00:00:00Z');
-  await got('Late', 1002, '2026-11-05T16:00:00Z', '2026-11-08T00:00:00Z');
-  await got('Evening', 1003, '2026-11-05T15:59:59Z');
-  const garden = async () => {
-    const entries = await visitor.call(listLuckyGarden, { query: {} });
-    return entries.map(({ freelancer, bloomsSince, drawsLeft }) =>
-      [freelancer.name, bloomsSince, drawsLeft].join(' '),
-    );
-  };
-  for (const day of [1, 2, 3]) {
-    await enter({
-      drawNumber: String(day),
-      drawDate: `2026-11-0${day}`,
-      firstPrize: 1000 + day,
-    });
-  }
-  expect(await garden()).toEqual([
-    'Evening 2026-11-05 6',
-    'Late 2026-11-06 5',
-    'Early 2026-11-01 4',
-  ]);
-  for (const day of [4, 5, 6]) {
-    await enter({ drawNumber: String(day), drawDate: `2026-11-0${day}`, firstPrize: 7 });
-  }
-  expect(await garden()).toEqual([
-    'Evening 2026-11-05 3',
-    'Late 2026-11-06 2',
-    'Early 2026-11-01 1',
-  ]);
-  await enter({ drawNumber: '7', drawDate: '2026-11-07', firstPrize: 7 });
-  expect(await garden()).toEqual(['Evening 2026-11-05 2', 'Late 2026-11-06 1']);
 });
