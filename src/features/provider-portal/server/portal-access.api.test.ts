@@ -1,6 +1,11 @@
 /** With every call that there is: a private link opens one profile, to its provider's calls alone. */
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { readPicture } from '#features/media/uploads/server/picture.ts';
+import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
+import { storePicture } from '#features/media/uploads/server/storage/upload-store.ts';
 import { PORTAL_API_PATH } from '#features/provider-portal/portal.contract.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import { type Target, targetsOf } from '#lab/fuzz/endpoints.ts';
@@ -10,10 +15,10 @@ import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { documentOf } from '#tests/support/api-document.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
+import { picture, startPortal } from '#tests/support/portal-app.ts';
 import { openPortal } from '#tests/support/portal-link.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
 
-const { app, db, database, dataDir, admin } = await startTestApp();
+const { app, db, database, dataDir, admin, start } = await startPortal();
 const OTHER = 'Unmistakable Other';
 const targets = targetsOf(documentOf(app));
 const isHers = ({ contract }: Target) =>
@@ -157,4 +162,26 @@ test('Without her session none of her calls is answered', async () => {
     expect([path, [400, 401, 404].includes(statusCode)]).toEqual([path, true]);
     if (!path.endsWith('/open')) expect([path, statusCode]).not.toEqual([path, 404]);
   }
+});
+
+test('She sees the pictures of her profile while it is hidden, and nobody else does', async () => {
+  const store = createFolderStore(join(dataDir, 'uploads'));
+  const photo = sharp({ create: { width: 400, height: 500, channels: 3, background: '#804040' } });
+  const url = await storePicture(store, await readPicture(await photo.png().toBuffer()));
+  const hidden = { profileImage: url, galleryImages: [picture('b')], isHidden: true };
+  const { her } = await start(hidden);
+  const { her: another } = await start();
+  expect((await app.inject(url)).statusCode).toBe(404);
+  const answer = await her.send('GET', '/pictures/0');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'no-store',
+  });
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(400);
+  // Another address, none, and no picture of another profile.
+  expect((await her.send('GET', '/pictures/1')).statusCode).toBe(404);
+  expect((await her.send('GET', '/pictures/2')).statusCode).toBe(404);
+  expect((await another.send('GET', '/pictures/0')).statusCode).toBe(404);
+  expect((await app.inject('/api/her-word/pictures/0')).statusCode).toBe(401);
 });
