@@ -27,9 +27,12 @@ export const startPagesApp = async (options: { readonly cacheBytes?: number } = 
   const startPages = async (publicUrl?: string, on = database): Promise<FastifyInstance> => {
     const renderer: PageRenderer = {
       addressOf: scene.built.addressOf,
-      render: (href, request) => {
+      render: async (href, request) => {
         rendered.push(href);
-        return scene.built.render(href, request);
+        let page = await scene.built.render(href, request);
+        // On a busy machine the data of a page come later than the page waits for them.
+        while (!page.isComplete) page = await scene.built.render(href, request);
+        return page;
       },
       close: async () => {},
     };
