@@ -1,4 +1,9 @@
-import type { APIRequestContext, BrowserContextOptions } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+} from '@playwright/test';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { ADMIN } from '#tests/support/demo-server.ts';
 
@@ -55,4 +60,16 @@ export const sharedSession = async (
     if (!answer.ok()) throw new Error(`The confirmation answered ${answer.status()}`);
   }
   return session;
+};
+
+/**
+ * Ends the session in the browser and clicks in one step, because any other request of the page would lead to
+ * the login before a separate click.
+ */
+export const clickWithoutSession = async (control: Locator): Promise<void> => {
+  await expect(control).toBeEnabled();
+  await control.evaluate((element: HTMLElement) => {
+    localStorage.setItem('adminSessionId', 'over');
+    element.click();
+  });
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminApi } from '#tests/support/admin-api.ts';
+import { clickWithoutSession } from '#tests/support/admin-session.ts';
 import { ADMIN, fillLogin, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
@@ -55,8 +56,7 @@ test('What is typed is back after the session ended, a reload and a click beside
   expect(await drafts(page)).not.toContain('never to be kept');
 
   // Another device ends the session; whichever call is next finds out.
-  await page.evaluate(() => localStorage.setItem('adminSessionId', 'over'));
-  await prompt(page).getByRole('button', { name: 'Save' }).click();
+  await clickWithoutSession(prompt(page).getByRole('button', { name: 'Save' }));
   await page.waitForURL(/\/login/);
   await fillLogin(page);
   await page.waitForURL('**/admin/ai-prompts');
