@@ -64,6 +64,7 @@ test('A new profile goes on under its own address, by keyboard alone, and is cre
   const admin = await adminApi(request);
   const found = await admin.send('GET', '/admin/freelancers?search=Camellia%20Once');
   expect(found).toMatchObject([{ name: 'Camellia Once', title: 'Typed on' }]);
+  await admin.deleteFreelancer(found[0].id);
 
   // The next new profile is another one.
   await page.getByRole('link', { name: 'Create New Profile' }).click();
@@ -86,6 +87,7 @@ test('Typing while a profile is created leaves one profile, whose form goes on',
   await expect(page).toHaveURL(/\/admin\/profiles(\?|$)/);
   const found = await (await request.get('/api/freelancers?search=Dahlia%20Once')).json();
   expect(found).toMatchObject([{ name: 'Dahlia Once', title: 'More' }]);
+  await (await adminApi(request)).deleteFreelancer(found[0].id);
 });
 
 test('A field is checked when it is left and while it is mended', async ({
