@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeEach } from 'vitest';
 import { createDraw } from '#features/luck/draws/draw-admin.contract.ts';
 import { drawCorrections, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
@@ -7,6 +8,22 @@ import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { drawOf } from '#tests/support/draws.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
+
+/** The texts of the statements that this process sends to the database during `work`. */
+export const statementsDuring = async (work: () => Promise<void>): Promise<string[]> => {
+  const statements: string[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: [{ text: string }]) {
+    statements.push(args[0].text);
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return statements;
+};
 
 /** An app without draws and profiles before each test, with helpers for draws and lucky numbers. */
 export const startDraws = async () => {

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { deleteDraw } from '#features/luck/draws/draw-admin.contract.ts';
 import {
@@ -11,7 +10,7 @@ import { countLuckyMatches } from '#features/luck/garden/lucky-matches.contract.
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
-import { startDraws } from '#tests/support/draws-app.ts';
+import { startDraws, statementsDuring } from '#tests/support/draws-app.ts';
 
 const { app, database, visitor, admin, enter, insertLucky } = await startDraws();
 
@@ -19,20 +18,12 @@ describe('What is kept of the answers', () => {
   test('holds how many draws there are and all their numbers, once per change', async () => {
     await enter();
     const { id } = await insertLucky('Mei', 1000, 7);
-    const statements: string[] = [];
-    const { query } = pg.Client.prototype;
-    pg.Client.prototype.query = function (this: pg.Client, ...args: [{ text: string }]) {
-      statements.push(args[0].text);
-      return Reflect.apply(query, this, args);
-    } as typeof query;
-    try {
+    const statements = await statementsDuring(async () => {
       for (const offset of ['0', '1', '2']) await visitor.call(listResults, { query: { offset } });
       for (const other of [id, id + 1, id + 2]) {
         await visitor.call(countLuckyMatches, { params: { id: String(other) } });
       }
-    } finally {
-      pg.Client.prototype.query = query;
-    }
+    });
     const asksFor = (part: RegExp) => statements.filter((text) => part.test(text ?? '')).length;
     expect(asksFor(/distinct unnest/)).toBe(1);
     expect(asksFor(/^select count\(\*\).{0,20}"fourd_draws"/)).toBe(1);

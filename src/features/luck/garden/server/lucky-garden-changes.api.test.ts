@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { listCards } from '#features/directory/directory.contract.ts';
 import { deleteDraw, listDraws } from '#features/luck/draws/draw-admin.contract.ts';
@@ -8,7 +7,7 @@ import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { changeReviews } from '#features/reviews/review-moderation.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { startDraws } from '#tests/support/draws-app.ts';
+import { startDraws, statementsDuring } from '#tests/support/draws-app.ts';
 
 const { db, visitor, admin, enter, insertLucky, garden } = await startDraws();
 
@@ -65,19 +64,11 @@ describe('The Lucky Garden', () => {
   test('finds out who is in it once per change, whatever the page', async () => {
     for (let i = 0; i < 30; i += 1) await insertLucky(`Lady ${i}`, 1000);
     await enter();
-    const statements: string[] = [];
-    const { query } = pg.Client.prototype;
-    pg.Client.prototype.query = function (this: pg.Client, ...args: [{ text: string }]) {
-      statements.push(args[0].text);
-      return Reflect.apply(query, this, args);
-    } as typeof query;
-    try {
+    const statements = await statementsDuring(async () => {
       for (const offset of ['0', '10', '20']) {
         await visitor.call(listLuckyGarden, { query: { limit: '10', offset } });
       }
-    } finally {
-      pg.Client.prototype.query = query;
-    }
+    });
     const asksFor = (table: string) => statements.filter((text) => text?.includes(table)).length;
     // Who is in it once, and since when for each page.
     expect(asksFor('lucky_number_history')).toBe(1 + 3);
