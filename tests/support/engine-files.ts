@@ -30,11 +30,8 @@ export const ENGINE_SENSITIVE = [
   ]),
   // Commands, which use the database of the running server.
   ...api(['check-command', 'profile-commands']),
-  // SQL that relies on extensions, collations, full-text search or large inputs.
-  ...api([
-    ...['search-queries', 'demo-data'],
-    ...['tracking-storage', 'tracking-profile-views', 'tracking-refusals'],
-  ]),
+  // SQL that relies on extensions, collations or large inputs.
+  ...api(['demo-data', 'tracking-storage', 'tracking-profile-views', 'tracking-refusals']),
 ];
 
 /** Unit test files that open an embedded database, and need a prepared data folder for it. */

@@ -6,6 +6,6 @@ import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { makeReadyFolder } from '#tests/support/ready-folder.ts';
 
 export const setup = async () => {
-  await ensureBuilt();
-  return makeReadyFolder();
+  const [removeReadyFolder] = await Promise.all([makeReadyFolder(), ensureBuilt()]);
+  return removeReadyFolder;
 };

@@ -4,7 +4,8 @@
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import {
   manifestFile,
@@ -35,13 +36,15 @@ const QUIETLY = { logLevel: 'warn', configLoader: 'native' } as const;
 const folder = process.argv[2] ?? 'dist/manual';
 const client = join(folder, 'client');
 
-const compressFiles = () => {
-  for (const file of globSync(`${client}/**/*.{js,css,svg,json}`)) {
-    const content = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(content));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
-};
+/** Brotli takes a third of the time of a build, so the files are compressed in parallel. */
+const compressFiles = () =>
+  Promise.all(
+    globSync(`${client}/**/*.{js,css,svg,json}`).map(async (file) => {
+      const content = readFileSync(file);
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content));
+    }),
+  );
 
 /** Fails on import cycles, because their undefined evaluation order may use a value before it exists. */
 const checkImportCycles = (manifest: ViteManifest) => {
@@ -128,7 +131,7 @@ const buildAll = async () => {
       },
     },
   });
-  compressFiles();
+  await compressFiles();
 };
 
 try {
