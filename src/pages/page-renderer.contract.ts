@@ -29,6 +29,8 @@ export interface FinalizedPage {
   /** False if data came too late for the page, which must not be cached then. */
   readonly isComplete: boolean;
   readonly body: Uint8Array<ArrayBuffer>;
+  /** Length of the beginning of the body that is the same in other pages. */
+  readonly sharedLength: number;
   /** Digest of the body without the placeholder: equal pages have equal digests in every process. */
   readonly digest: string;
   readonly policy: string;

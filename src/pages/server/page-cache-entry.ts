@@ -58,7 +58,7 @@ export const makeAnswer = (
   origin: string,
   headers: Record<string, unknown>,
 ): CachedResponse | undefined => {
-  const { body, originPlaceholder, status, digest, policy, answers } = page;
+  const { body, sharedLength, originPlaceholder, status, digest, policy, answers } = page;
   if (!body) return undefined;
   const key = keyOf(page, origin);
   const { 'cache-control': kept } = headers;
@@ -67,6 +67,7 @@ export const makeAnswer = (
     body: originPlaceholder
       ? Buffer.from(body.toString('latin1').replaceAll(originPlaceholder, key), 'latin1')
       : body,
+    sharedLength,
     digest: digest + key,
     contentType: 'text/html; charset=utf-8',
     status,

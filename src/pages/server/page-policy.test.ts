@@ -18,13 +18,22 @@ test('A page’s policy allows no script that came with a text', () => {
   expect(sealed.toString()).not.toContain(nonceMarker);
 });
 
-test('A page contains the stylesheet to the letter, with the nonce of its policy', () => {
-  const styles = '.card::after{content:"$& $1"}';
-  const { body, policy } = finalizePage('<title></title><p class="card"></p>', {
-    nonceMarker: createNonceMarker(),
-    originPlaceholder: undefined,
-    styles,
-  });
-  const [, nonce] = /style-src-elem 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
-  expect(body.toString()).toContain(`<style nonce="${nonce}">${styles}</style>`);
+const styles = '.card::after{content:"$& $1"}';
+const finalize = (html: string) =>
+  finalizePage(html, { nonceMarker: createNonceMarker(), originPlaceholder: undefined, styles });
+const documentWith = (title: string) =>
+  `<html lang="en"><head><meta charSet="utf-8"/><title>${title}</title></head>`;
+
+test('Pages begin with the stylesheet to the letter, which their policy allows by its hash', () => {
+  const pages = ['One', 'Another'].map((title) => finalize(documentWith(title)));
+  const beginning = `<html lang="en"><head><meta charSet="utf-8"/><style>${styles}</style>`;
+  for (const { body, sharedLength, policy } of pages) {
+    expect(body.subarray(0, sharedLength).toString()).toBe(beginning);
+    expect(policy).toContain(hashOf(styles));
+  }
+  expect(pages[0]?.body.toString()).toContain('<title>One</title>');
+});
+
+test('A page that does not declare its character set is refused, because it would lack the styles', () => {
+  expect(() => finalize('<title></title>')).toThrow('character set');
 });

@@ -31,6 +31,21 @@ const ownScriptsOf = (page: string, nonceMarker: string): string[] => {
   return scripts;
 };
 
+/** The first element of the head, which has to be within the first kilobyte. */
+const CHARSET = '<meta charSet="utf-8"/>';
+
+/**
+ * Puts the stylesheet at the beginning of the page and returns the length of what other pages share. Only
+ * a hash in the policy, and no nonce, keeps the beginning equal in all pages.
+ */
+const withStyles = (html: string, styles: string | undefined) => {
+  if (!styles) return { html, sharedLength: 0 };
+  const end = html.indexOf(CHARSET) + CHARSET.length;
+  if (end < CHARSET.length) throw new Error('The page does not declare its character set');
+  const beginning = `${html.slice(0, end)}<style>${styles}</style>`;
+  return { html: beginning + html.slice(end), sharedLength: beginning.length };
+};
+
 /**
  * Returns the page as it is sent, with its Content-Security-Policy; both are cached together. Works on a
  * Latin-1 string of the bytes, which is much faster and sufficient for ASCII markers.
@@ -49,19 +64,16 @@ export const finalizePage = (page: string, options: FinalizeOptions) => {
   // The nonce is derived from the scripts, which contain the content: equal pages are equal to the byte, and
   // no text can contain the nonce of its own page.
   const styleNonce = sha256(scriptHashes.join()).slice(0, 22);
-  // A function, because styles may contain the patterns that a replacement text interprets.
-  const named = html.replace('</title>', (end) =>
-    [
-      end,
-      `<meta name="style-nonce" content="${styleNonce}"/>`,
-      styles && `<style nonce="${styleNonce}">${styles}</style>`,
-    ].join(''),
+  const { html: named, sharedLength } = withStyles(
+    html.replace('</title>', `$&<meta name="style-nonce" content="${styleNonce}"/>`),
+    styles,
   );
   // Not allocated from the shared buffer pool, because it is transferred to another thread.
   const body = Buffer.allocUnsafeSlow(named.length);
   body.write(named, 'latin1');
   return {
     body,
+    sharedLength,
     // The digest excludes the placeholder, so that equal pages have equal digests in every process.
     digest: digestOf(
       Buffer.from(originPlaceholder ? named.replaceAll(originPlaceholder, '') : named, 'latin1'),
@@ -69,6 +81,7 @@ export const finalizePage = (page: string, options: FinalizeOptions) => {
     policy: pagePolicy({
       scriptHashes: [...new Set(scriptHashes)],
       styleNonce,
+      styleHash: styles && sha256(styles),
       development,
       imageOrigin,
     }),

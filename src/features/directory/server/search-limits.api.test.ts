@@ -28,6 +28,7 @@ beforeAll(async () => {
               status: 200,
               isComplete: true,
               body: encoder.encode(body),
+              sharedLength: 0,
               digest: href,
               policy: '',
             };

@@ -40,6 +40,8 @@ interface PageSources {
   readonly scriptHashes?: readonly string[];
   /** Nonce for style elements that libraries create. */
   readonly styleNonce?: string;
+  /** SHA-256 hash of the inline stylesheet. */
+  readonly styleHash?: string | undefined;
   readonly development?: boolean;
   /** Additional origin of pictures, besides the site itself and https. */
   readonly imageOrigin?: string | undefined;
@@ -48,6 +50,7 @@ interface PageSources {
 const directivesOf = ({
   scriptHashes = [],
   styleNonce,
+  styleHash,
   development = false,
   imageOrigin,
 }: PageSources) => ({
@@ -56,6 +59,7 @@ const directivesOf = ({
   'style-src-elem': [
     "'self'",
     ...(development ? ["'unsafe-inline'"] : styleNonce ? [`'nonce-${styleNonce}'`] : []),
+    ...(styleHash ? [`'sha256-${styleHash}'`] : []),
   ],
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(imageOrigin ? [imageOrigin] : [])],
