@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clearSession, storedSessionId } from '#features/auth/web/session.ts';
+import { clearSession, isLeft, storedSessionId } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/session-query.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -18,7 +18,7 @@ let ended: string | undefined;
 export const endSession = ({ queryClient, invalidate }: Site, refused: string): void => {
   const stored = storedSessionId();
   // Several concurrent requests may fail, also after the admin has signed in again.
-  if (refused === ended || (stored && stored !== refused)) return;
+  if (refused === ended || isLeft(refused) || (stored && stored !== refused)) return;
   ended = refused;
   clearSession();
   showToast({ title: 'Session expired', variant: 'destructive' });

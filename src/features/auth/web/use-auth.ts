@@ -6,7 +6,7 @@ import {
   logout,
   type SecondStep,
 } from '#features/auth/auth.contract.ts';
-import { clearSession, storeSession } from '#features/auth/web/session.ts';
+import { clearSession, leaveSession, storeSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/session-query.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
 import { type ApiClient, ApiError, messageOf } from '#platform/web/api/api-client.ts';
@@ -66,7 +66,10 @@ export const useLogout = (leave: () => Promise<void>) => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useSend({
-    mutationFn: () => api.call(logout),
+    mutationFn: () => {
+      leaveSession();
+      return api.call(logout);
+    },
     // The local session is cleared even if the request fails.
     onSettled: async () => {
       clearSession();
