@@ -36,6 +36,8 @@ test('An admin sees the pictures of a hidden profile everywhere, a visitor nowhe
 }) => {
   // The page of a hidden profile itself, which the server renders for visitors.
   expectConsole(/404/);
+  // The overview may still be loading at the logout, so that its calls are refused.
+  expectConsole(/401/);
   const missing: string[] = [];
   page.on('response', (answer) => {
     if (answer.url().includes('/uploads/') && answer.status() >= 400) missing.push(answer.url());

@@ -13,7 +13,10 @@ import { startProgram } from '#tests/support/running-server.ts';
 
 test('Where a second factor is required, it is set up before the back office opens', async ({
   page,
+  expectConsole,
 }) => {
+  // The overview may still be loading at a logout, so that its calls are refused.
+  expectConsole(/401/);
   const dataDir = copyDemoFolder();
   const program = await startProgram({ ...demoSettings(dataDir), ADMIN_2FA: 'required' });
   try {
