@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Job, registerJobs } from '#platform/server/jobs/background-jobs.ts';
-import { claimJob, endJob, listJobs, renewLease } from '#platform/server/jobs/jobs.queries.ts';
+import {
+  claimJob,
+  endJob,
+  LEASE_MS,
+  listJobs,
+  renewLease,
+} from '#platform/server/jobs/jobs.queries.ts';
 import { jobs } from '#platform/server/jobs/jobs.table.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -25,7 +31,8 @@ describe('A job', () => {
   test('is taken by one of many that ask at once, and by nobody while that one is at it', async () => {
     const waits = await Promise.all(Array.from({ length: 12 }, (_, index) => claim(`p${index}`)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
-    expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
+    // The lease of the winner may begin after the `now()` of a statement that reads it.
+    expect(Math.max(...waits)).toBeLessThan(2 * LEASE_MS);
     expect(await claim('late')).toBeGreaterThan(50_000);
     expect(await find()).toMatchObject({ isRunning: true, sinceFinish: null, sinceFailure: null });
   });
