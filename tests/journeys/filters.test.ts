@@ -151,21 +151,3 @@ test('The sheet offers no empty list: its button is disabled, and a filter less 
   await sheet.getByRole('button', { name: 'Without From $200 (1)' }).click();
   await expect(sheet.getByRole('button', { name: 'Show 1 profile', exact: true })).toBeEnabled();
 });
-
-test('A search on the page of a place or on the map keeps the place, which can be dropped', async ({
-  page,
-  createProfile,
-}) => {
-  await createProfile({ name: 'Tamarind Near', postalCode: '238801' });
-  await createProfile({ name: 'Tamarind Far', postalCode: '640001' });
-  for (const from of ['/in/orchard', '/districts?near=orchard']) {
-    await openPage(page, from);
-    await box(page).fill('Tamarind');
-    await box(page).press('Enter');
-    await expect(page).toHaveURL(/search=Tamarind/);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText('Tamarind Near');
-    await chosen(page).filter({ hasText: 'Orchard' }).click();
-    await expect(cards(page)).toHaveCount(2);
-  }
-});

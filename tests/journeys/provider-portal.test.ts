@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
@@ -185,63 +185,4 @@ test('An admin makes a link, works through requests and replies, and sees what i
   await openPage(hers, '/her-word');
   await expect(hers.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
   await hers.close();
-});
-
-test('An admin sends one private link in two steps, and all that are missing in four, and prints a record', async ({
-  page,
-  context,
-  createProfile,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  const names = ['Untold Uma', 'Untold Ines', 'Untold Rosa'];
-  const [id = 0] = [
-    await createProfile({ name: names[0], whatsapp: '+6580000003' }),
-    await createProfile({ name: names[1] }),
-    await createProfile({ name: names[2] }),
-  ];
-  let steps = 0;
-  const take = (step: Locator) => {
-    steps += 1;
-    return step.click();
-  };
-
-  await signIn(page);
-  await openPage(page, `/admin/${id}`);
-  await take(page.getByRole('button', { name: 'Create private link' }));
-  const chat = context.waitForEvent('page');
-  await take(page.getByRole('link', { name: /^Send by WhatsApp/ }));
-  expect(decodeURIComponent((await chat).url())).toMatch(/6580000003.*Untold Uma.*her-word/s);
-  expect(steps).toBe(2);
-  await (await chat).close();
-
-  await openPage(page, '/admin');
-  steps = 0;
-  await take(page.getByRole('link', { name: 'Provider consent' }));
-  await take(page.getByRole('button', { name: 'Never confirmed' }));
-  await take(page.getByRole('button', { name: 'Create links for all' }));
-  const links = page.getByRole('dialog');
-  await take(links.getByRole('button', { name: 'Copy all messages' }));
-  expect(steps).toBe(4);
-  await expect(toast(page)).toContainText('Copied');
-  const messages = (await page.evaluate(() => navigator.clipboard.readText())).split('\n\n');
-  await expect(links.getByRole('listitem')).toHaveCount(messages.length);
-  for (const name of names) {
-    expect(messages.filter((text) => text.includes(name))).toEqual([
-      expect.stringMatching(/\/her-word#[\w-]{43}/),
-    ]);
-  }
-  await expect(links.getByRole('link', { name: 'Send by WhatsApp to Untold Uma' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  await openPage(page, `/admin/${id}`);
-  await page.getByRole('button', { name: 'Consent record' }).click();
-  const record = page.getByRole('dialog', { name: 'Consent record' });
-  await expect(record).toContainText('The provider has not approved any version.');
-  await expect(record).toContainText('not opened');
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await record.getByRole('button', { name: 'Download JSON' }).click();
-  expect((await download).suggestedFilename()).toBe(`consent-record-${id}.json`);
 });

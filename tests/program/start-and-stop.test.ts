@@ -8,12 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { beginLogin } from '#tests/support/begun-login.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
-import {
-  type RunningProgram,
-  runProgram,
-  startByNpm,
-  startProgram,
-} from '#tests/support/running-server.ts';
+import { type RunningProgram, runProgram, startProgram } from '#tests/support/running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-program-'));
 /** With a migrated database, but no admin. */
@@ -90,11 +85,4 @@ test('A stop finishes the request under way, and takes no new one', async () => 
   expect(response.statusCode).toBe(401);
   response.resume();
   expect(await stopped).toBe(0);
-});
-
-test('npm start stops in order when npm gets SIGTERM', async () => {
-  const env = { DEMO: 'false', DATA_DIR: readyDataDir(), LOG_LEVEL: 'info' };
-  const { stop, output } = await startByNpm(env);
-  expect(await stop('SIGTERM')).toBe(0);
-  expect(output()).toContain('stopping: ');
 });

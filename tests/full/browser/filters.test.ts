@@ -61,3 +61,21 @@ test('The bar stays while one scrolls, and what has the focus is never under it'
   ]);
   expect(top).toBeGreaterThanOrEqual(under);
 });
+
+test('A search on the page of a place or on the map keeps the place, which can be dropped', async ({
+  page,
+  createProfile,
+}) => {
+  await createProfile({ name: 'Tamarind Near', postalCode: '238801' });
+  await createProfile({ name: 'Tamarind Far', postalCode: '640001' });
+  for (const from of ['/in/orchard', '/districts?near=orchard']) {
+    await openPage(page, from);
+    await box(page).fill('Tamarind');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/search=Tamarind/);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText('Tamarind Near');
+    await chosen(page).filter({ hasText: 'Orchard' }).click();
+    await expect(cards(page)).toHaveCount(2);
+  }
+});

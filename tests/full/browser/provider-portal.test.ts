@@ -1,10 +1,11 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
+import { signIn, toast } from '#tests/support/browser.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
 
-const [portrait = '', _second = ''] = defaultAvatarUrls;
+const [portrait = ''] = defaultAvatarUrls;
 
 const linkTo = async (request: APIRequestContext, id: number): Promise<string> => {
   const { path } = await (await adminApi(request)).send('POST', `/freelancers/${id}/her-link`);
@@ -56,4 +57,63 @@ test.describe('On a phone, in Chinese', () => {
     await openPage(page, `/profile/${id}`);
     await expect(page.getByText(/^Away until \d+ \w+$/)).toBeVisible();
   });
+});
+
+test('An admin sends one private link in two steps, and all that are missing in four, and prints a record', async ({
+  page,
+  context,
+  createProfile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const names = ['Untold Uma', 'Untold Ines', 'Untold Rosa'];
+  const [id = 0] = [
+    await createProfile({ name: names[0], whatsapp: '+6580000003' }),
+    await createProfile({ name: names[1] }),
+    await createProfile({ name: names[2] }),
+  ];
+  let steps = 0;
+  const take = (step: Locator) => {
+    steps += 1;
+    return step.click();
+  };
+
+  await signIn(page);
+  await openPage(page, `/admin/${id}`);
+  await take(page.getByRole('button', { name: 'Create private link' }));
+  const chat = context.waitForEvent('page');
+  await take(page.getByRole('link', { name: /^Send by WhatsApp/ }));
+  expect(decodeURIComponent((await chat).url())).toMatch(/6580000003.*Untold Uma.*her-word/s);
+  expect(steps).toBe(2);
+  await (await chat).close();
+
+  await openPage(page, '/admin');
+  steps = 0;
+  await take(page.getByRole('link', { name: 'Provider consent' }));
+  await take(page.getByRole('button', { name: 'Never confirmed' }));
+  await take(page.getByRole('button', { name: 'Create links for all' }));
+  const links = page.getByRole('dialog');
+  await take(links.getByRole('button', { name: 'Copy all messages' }));
+  expect(steps).toBe(4);
+  await expect(toast(page)).toContainText('Copied');
+  const messages = (await page.evaluate(() => navigator.clipboard.readText())).split('\n\n');
+  await expect(links.getByRole('listitem')).toHaveCount(messages.length);
+  for (const name of names) {
+    expect(messages.filter((text) => text.includes(name))).toEqual([
+      expect.stringMatching(/\/her-word#[\w-]{43}/),
+    ]);
+  }
+  await expect(links.getByRole('link', { name: 'Send by WhatsApp to Untold Uma' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await openPage(page, `/admin/${id}`);
+  await page.getByRole('button', { name: 'Consent record' }).click();
+  const record = page.getByRole('dialog', { name: 'Consent record' });
+  await expect(record).toContainText('The provider has not approved any version.');
+  await expect(record).toContainText('not opened');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await record.getByRole('button', { name: 'Download JSON' }).click();
+  expect((await download).suggestedFilename()).toBe(`consent-record-${id}.json`);
 });

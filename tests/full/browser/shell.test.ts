@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, openPage, test } from '#tests/support/browser.ts';
+import { hydrated } from '#tests/support/browser.ts';
+import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 test('Scripts are requested once the page is painted', async ({ page }) => {
   const scripts = page.waitForResponse(/\/entry-client-.*\.js$/);
@@ -76,4 +77,31 @@ test('Without script the back office says what it needs', async ({ browser, serv
   await expect(note).toBeVisible();
   await expect(note).toHaveText(/^Signing in needs JavaScript/);
   await context.close();
+});
+
+test('The language switch keeps the place on the page and what was written', async ({
+  page,
+  openProfile,
+}) => {
+  await openProfile({ areaGuide: 'A quiet street with trees.\n\n'.repeat(60) });
+  const title = () => page.locator('#review-form').evaluate((e) => e.getBoundingClientRect().top);
+  // With an anchor in the address, which must not win over where the visitor is.
+  await page.getByRole('link', { name: 'Get Your Lucky #' }).first().click();
+  await expect(page).toHaveURL(/#review-form$/);
+  await page.evaluate(() => scrollBy(0, -150));
+  await page.getByLabel('Comment (optional)').fill('Half a thought');
+  await page.getByRole('radio', { name: 'Similar: 3 of 5' }).check({ force: true });
+  const before = await title();
+  await page.getByRole('link', { name: '中文' }).click();
+  await expect(page.getByLabel('评语（选填）')).toHaveValue('Half a thought');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  expect(Math.abs((await title()) - before)).toBeLessThan(20);
+  // It is kept once: the next page begins at its top, and a reload stays where the visitor is.
+  await page.reload();
+  await expect(page.getByLabel('评语（选填）')).toHaveValue('Half a thought');
+  await page.getByRole('link', { name: '幸运花园' }).first().click();
+  await expect(page).toHaveURL(/\/zh$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByLabel('评语（选填）')).toHaveValue('Half a thought');
 });

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { expect, test, toast, toSection } from '#tests/support/browser.ts';
+import { agreeTo, expect, test, toast, toSection } from '#tests/support/browser.ts';
 import {
   accountOf,
   addAuthenticator,
@@ -10,6 +11,7 @@ import {
   type Credentials,
   expectSignedIn,
   logOut,
+  tabTo,
   typeLogin,
 } from '#tests/support/factors.ts';
 import { scan } from '#tests/support/scan-qr.ts';
@@ -136,3 +138,78 @@ for (const { width, height, colorScheme } of [
     await expectAccessible(page, 'html');
   });
 }
+
+const codesIn = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem').allTextContents();
+
+/** Through the panel; answers the key of the app and the recovery codes. */
+const setUpApp = async (page: Page) => {
+  await accountOf(page).getByRole('button', { name: 'Set up an app' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const uri = new URL(await scan(page));
+  const secret = uri.searchParams.get('secret') ?? '';
+  await page.getByLabel('Code that the app shows').fill(appCode(secret));
+  await button(page, 'Check the code').click();
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+  const codes = await codesIn(page);
+  return { secret, codes, uri };
+};
+
+test('An authenticator app is set up, and signs in by keyboard alone', async ({
+  page,
+  request,
+  server,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  const site = byName(server.url);
+  const person = await newAdmin(request, 'app-owner');
+  await typeLogin(page, site, person);
+  await expectSignedIn(page, person);
+
+  await toSection(page, 'Your Account');
+  const panel = accountOf(page);
+  const { secret, codes, uri } = await setUpApp(page);
+  expect(uri.href).toContain('otpauth://totp/Lucky%20Garden:app-owner');
+  expect(codes).toHaveLength(10);
+  const download = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+  await button(page, 'I have saved them').click();
+  await expect(panel.getByText('10 of 10 left')).toBeVisible();
+  await logOut(page);
+
+  await typeLogin(page, site, person);
+  const field = page.getByLabel('Code from your authenticator app');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The code is wrong');
+  await tabTo(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(appCode(secret, 1));
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page, person);
+  await logOut(page);
+
+  // The same with a recovery code.
+  await typeLogin(page, site, person);
+  await expect(field).toBeFocused();
+  await tabTo(page, button(page, 'Use a recovery code'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.getByLabel('Recovery code'));
+  await page.keyboard.type(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page, person);
+  await toSection(page, 'Audit Log');
+  const log = page.getByRole('region', { name: 'Audit Log' });
+  await expect(log.getByRole('row').nth(1)).toContainText('recovery code');
+  await toSection(page, 'Your Account');
+  await expect(panel.getByText('9 of 10 left')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Remove the authenticator app' }).click();
+  await agreeTo(page, 'Remove');
+  await expect(toast(page)).toContainText('Authenticator app removed');
+  await expect(panel.getByText('of 10 left')).toBeHidden();
+});

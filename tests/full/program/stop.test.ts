@@ -42,6 +42,7 @@ const isFree = (dataDir: string) => {
 
 describe('npm start', () => {
   test.each([
+    ['SIGTERM', 0],
     ['SIGINT', 0],
     // npm does not pass these on; what it leaves behind notices.
     ['SIGHUP', null],
