@@ -28,7 +28,7 @@ const CodeForm = ({ onCode }: { onCode: (code: string) => void }) => {
             required
             autoComplete="off"
             spellCheck={false}
-            className="input text-sm break-all"
+            className="input break-all"
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
