@@ -18,8 +18,12 @@ test('A page from memory is taken over without a message on the console', async 
   const said = await recordConsole(page);
   for (const path of ['/', '/zh', '/profile/24', '/zh/profile/24', '/privacy', '/login']) {
     const etag = async () => (await request.get(path)).headers().etag;
-    // What an earlier test changed, such as the popularity of a profile, may still be on its way to the page.
-    await expect.poll(async () => (await etag()) === (await etag())).toBe(true);
+    // A change of an earlier test may still be on its way to the page.
+    const isUnchanged = async () => {
+      const first = await etag();
+      return first === (await etag());
+    };
+    await expect.poll(isUnchanged).toBe(true);
     const answer = await openPage(page, path);
     expect(await answer?.headerValue('content-security-policy')).toContain(
       "script-src 'self' 'sha256-",
