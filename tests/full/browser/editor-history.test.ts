@@ -1,21 +1,20 @@
-import { signIn, toast } from '#tests/support/browser.ts';
-import { expect, openPage, test } from '#tests/support/profiles.ts';
+import { toast } from '#tests/support/browser.ts';
+import { field, openEditor } from '#tests/support/editor.ts';
+import { expect, test } from '#tests/support/profiles.ts';
 
 test('A value of before comes back into the form, and is kept when it is saved', async ({
   page,
   createProfile,
 }) => {
   const id = await createProfile({ title: 'Tea guide', price: '$100', services: ['City Tour'] });
-  await signIn(page);
-  await openPage(page, `/admin/${id}`);
+  await openEditor(page, id);
   const history = page.getByRole('region', { name: 'History' });
-  const field = (label: string) => page.getByLabel(label, { exact: true });
   await expect(history.getByText('created the profile')).toBeVisible();
   await history.getByText('The first version').click();
   await expect(history.getByText('Tea guide')).toBeVisible();
 
-  await field('Price').fill('$120');
-  await field('Title').fill('');
+  await field(page, 'Price').fill('$120');
+  await field(page, 'Title').fill('');
   await page.getByRole('button', { name: 'Save and stay' }).click();
   await expect(history.getByRole('deletion').filter({ hasText: '100' })).toBeVisible();
   await expect(history.getByRole('insertion').filter({ hasText: '120' })).toBeVisible();
@@ -24,11 +23,11 @@ test('A value of before comes back into the form, and is kept when it is saved',
   const bring = history.getByRole('button', { name: 'Restore this value: Price, $100' });
   const isThere = history.getByRole('button', { name: 'In the form now: Price, $100' });
   await bring.click();
-  await expect(field('Price')).toHaveValue('$100');
+  await expect(field(page, 'Price')).toHaveValue('$100');
   await expect(isThere).toBeFocused();
   await expect(toast(page)).toContainText('Save to keep it.');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(field('Price')).toHaveValue('$120');
+  await expect(field(page, 'Price')).toHaveValue('$120');
   await bring.press('Enter');
   await expect(isThere).toBeFocused();
 
@@ -37,6 +36,6 @@ test('A value of before comes back into the form, and is kept when it is saved',
     3,
   );
   await page.reload();
-  await expect(field('Price')).toHaveValue('$100');
-  await expect(field('Title')).toHaveValue('');
+  await expect(field(page, 'Price')).toHaveValue('$100');
+  await expect(field(page, 'Title')).toHaveValue('');
 });
