@@ -28,5 +28,3 @@ export const createQueryCache = <Value>(
     },
   };
 };
-
-export type QueryCache<Value> = ReturnType<typeof createQueryCache<Value>>;

@@ -12,11 +12,7 @@ import {
   sendCachedResponse,
 } from '#platform/server/cache/cached-response.ts';
 import { openLiveTopics } from '#platform/server/cache/live-topics.ts';
-import {
-  createQueryCache,
-  type QueryCache,
-  type QueryResult,
-} from '#platform/server/cache/query-cache.ts';
+import { createQueryCache, type QueryResult } from '#platform/server/cache/query-cache.ts';
 import {
   createTopicCache,
   type TopicCache,
@@ -31,34 +27,9 @@ const LOOK_EVERY_MS = 10_000;
 type CacheOptions<Value> = Omit<TopicCacheOptions<Value>, 'topics' | 'name'> &
   Omit<CacheDescription, 'limit'>;
 
-/** Cache of complete responses for hot public routes, invalidated by topics (announce.ts). */
-export interface ResponseCache {
-  /** Invalidates topics for changes made outside a transaction of this program. */
-  invalidate(...topics: string[]): void;
-  /** Responds to a request that has a `cacheKey`; `compute` runs only on a cache miss. */
-  respond(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    compute: () => Promise<unknown>,
-  ): Promise<void>;
-  /** Returns the cached response of a key, if it is current. */
-  find(key: string): CachedResponseEntry | undefined;
-  /** Creates a separate cache whose entries are invalidated by the same topics. */
-  createCache<Value>(options: CacheOptions<Value>): TopicCache<Value>;
-  /** Cache for query results that several responses share; all features use the same one. */
-  queries<Value>(prefix: string, bytesOf: (value: Value) => number): QueryCache<Value>;
-  /** Whether responses may be out of date, because the database is unavailable. */
-  readonly isStale: boolean;
-  /** Headers that mark a response as possibly stale; none while the database is available. */
-  staleHeaders(): readonly string[];
-  /** Memory and number of the cached responses. */
-  readonly bytes: number;
-  readonly size: number;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
-    responseCache: ResponseCache;
+    responseCache: ReturnType<typeof openResponseCache>;
     /** Whether the session id may belong to a signed-in admin. Supplied by the auth feature. */
     knowsSession?: (sessionId: string) => boolean | Promise<boolean>;
   }
@@ -97,12 +68,14 @@ export interface ResponseCacheOptions {
   readonly lookEveryMs?: number;
 }
 
-const open = async (
+/** Cache of complete responses for hot public routes, invalidated by topics (announce.ts). */
+const openResponseCache = (
   app: FastifyInstance,
   { database, maxBytes, lookEveryMs = LOOK_EVERY_MS }: ResponseCacheOptions,
 ) => {
   const { healthMonitor } = database;
   const topics = openLiveTopics(app, database, lookEveryMs);
+  /** Creates a separate cache whose entries are invalidated by the same topics. */
   const createCache = <Value>(options: CacheOptions<Value>): TopicCache<Value> => {
     const { name, holds, invalidatedBy } = options;
     const cache = createTopicCache({ ...options, topics });
@@ -127,6 +100,7 @@ const open = async (
     bytesOf: ({ bytes }) => bytes,
   });
 
+  /** Headers that mark a response as possibly stale; none while the database is available. */
   const staleHeaders = (isStale = healthMonitor.isUnavailable) =>
     isStale ? ['age', String(Math.ceil(healthMonitor.outageMs / 1000)), 'x-stale', '1'] : [];
   const send = (
@@ -150,43 +124,6 @@ const open = async (
 
   app.decorateRequest('cacheKey', undefined);
   app.decorateReply('isFromMemory', false);
-  app.decorate<ResponseCache>('responseCache', {
-    invalidate: (...names) => topics.change(names),
-    respond: async (request, reply, compute) => {
-      const { cacheKey: key = '' } = request;
-      const names = getCacheMeta(reply.raw)?.topics ?? [];
-      const make = async () => {
-        const output = await compute();
-        const text = output instanceof SerializedJson ? output.text : reply.serialize(output);
-        const body = Buffer.from(text as string);
-        const headers = {
-          ...reply.getHeaders(),
-          vary: `accept-encoding, ${SESSION_HEADER}`,
-        };
-        const answer = createCachedResponse({ body, contentType: JSON_TYPE, headers });
-        return { value: { answer, topics: names }, topics: names };
-      };
-      const read = answers.read(key, make, names);
-      await read.then(
-        (kept) => send(kept, request, reply, key),
-        (error) => sendUnchanged(error, request, reply),
-      );
-    },
-    find: answers.find,
-    get isStale() {
-      return healthMonitor.isUnavailable;
-    },
-    staleHeaders,
-    createCache,
-    queries: (prefix, bytesOfValue) => createQueryCache(queries, `${prefix} `, bytesOfValue),
-    get bytes() {
-      return answers.bytes;
-    },
-    get size() {
-      return answers.size;
-    },
-  });
-
   // This must be the first hook: a cached response is sent before any other work is done for the request.
   app.addHook('onRequest', (request, reply, done) => {
     const { cacheKeyOf, cachedReply, tally } = request.routeOptions.config;
@@ -220,6 +157,58 @@ const open = async (
       .then(proceed)
       .catch(done);
   });
+
+  return {
+    /** Invalidates topics for changes made outside a transaction of this program. */
+    invalidate: (...names: string[]) => topics.change(names),
+    /** Responds to a request that has a `cacheKey`; `compute` runs only on a cache miss. */
+    respond: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      compute: () => Promise<unknown>,
+    ): Promise<void> => {
+      const { cacheKey: key = '' } = request;
+      const names = getCacheMeta(reply.raw)?.topics ?? [];
+      const make = async () => {
+        const output = await compute();
+        const text = output instanceof SerializedJson ? output.text : reply.serialize(output);
+        const body = Buffer.from(text as string);
+        const headers = {
+          ...reply.getHeaders(),
+          vary: `accept-encoding, ${SESSION_HEADER}`,
+        };
+        const answer = createCachedResponse({ body, contentType: JSON_TYPE, headers });
+        return { value: { answer, topics: names }, topics: names };
+      };
+      const read = answers.read(key, make, names);
+      await read.then(
+        (kept) => send(kept, request, reply, key),
+        (error) => sendUnchanged(error, request, reply),
+      );
+    },
+    /** Returns the cached response of a key, if it is current. */
+    find: answers.find,
+    /** Whether responses may be out of date, because the database is unavailable. */
+    get isStale() {
+      return healthMonitor.isUnavailable;
+    },
+    staleHeaders,
+    createCache,
+    /** Cache for query results that several responses share; all features use the same one. */
+    queries: <Value>(prefix: string, bytesOfValue: (value: Value) => number) =>
+      createQueryCache(queries, `${prefix} `, bytesOfValue),
+    /** Memory and number of the cached responses. */
+    get bytes() {
+      return answers.bytes;
+    },
+    get size() {
+      return answers.size;
+    },
+  };
 };
 
-export const responseCache = fastifyPlugin(open);
+export const responseCache = fastifyPlugin(
+  async (app: FastifyInstance, options: ResponseCacheOptions) => {
+    app.decorate('responseCache', openResponseCache(app, options));
+  },
+);
