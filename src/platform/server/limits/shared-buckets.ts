@@ -14,15 +14,6 @@ export interface Drops {
 
 export const bucketOf = ({ name, slot }: Pick<Drops, 'name' | 'slot'>) => `${slot} ${name}`;
 
-const sumsOf = (all: readonly Drops[]): Drops[] => {
-  const sums = new Map<string, Drops>();
-  for (const drops of all) {
-    const before = sums.get(bucketOf(drops))?.ms ?? 0;
-    sums.set(bucketOf(drops), { ...drops, ms: before + drops.ms });
-  }
-  return [...sums.values()];
-};
-
 const bucketLevel = z.object({ slot: z.int(), name: z.string(), ms: z.number() });
 
 /**
@@ -31,15 +22,15 @@ const bucketLevel = z.object({ slot: z.int(), name: z.string(), ms: z.number() }
  * processes may differ.
  */
 export const addToShared = async (db: Db, all: readonly Drops[]): Promise<number[]> => {
-  const sums = sumsOf(all);
   const rows = await readRows(db, bucketLevel)`
     insert into ${limitBuckets} as bucket (slot, name, empty_at)
-    select slot, name, now() + ms * interval '1 millisecond'
+    select slot, name, now() + sum(ms) * interval '1 millisecond'
     from unnest(
-      ${sql.param(sums.map(({ slot }) => slot))}::integer[],
-      ${sql.param(sums.map(({ name }) => name))}::text[],
-      ${sql.param(sums.map(({ ms }) => ms))}::double precision[]
+      ${sql.param(all.map(({ slot }) => slot))}::integer[],
+      ${sql.param(all.map(({ name }) => name))}::text[],
+      ${sql.param(all.map(({ ms }) => ms))}::double precision[]
     ) as given (slot, name, ms)
+    group by slot, name
     order by slot, name
     on conflict (slot, name) do update
       set empty_at = greatest(bucket.empty_at, now()) + (excluded.empty_at - now())
