@@ -4,8 +4,7 @@ import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { tooManyRequests } from '#platform/server/http/errors.ts';
 import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
-import type { Counter } from '#platform/server/limits/counter.ts';
-import { limitRefusals, retryAfterSecondsOf } from '#platform/server/limits/limit.ts';
+import { type Counter, limitRefusals, retryAfterSecondsOf } from '#platform/server/limits/limit.ts';
 
 /** Rate limit window. Only failed attempts count; successful ones are refunded. */
 const WINDOW_MINUTES = 15;
