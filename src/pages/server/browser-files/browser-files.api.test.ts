@@ -9,10 +9,11 @@ import { deleteUnseen, listFileNames } from '#pages/server/browser-files/browser
 import { browserFiles } from '#pages/server/browser-files/browser-files.table.ts';
 import {
   isServable,
+  listBuiltNames,
   registerOtherVersions,
   shareBrowserFiles,
+  storeBrowserFiles,
 } from '#pages/server/browser-files/other-versions.ts';
-import { listBuiltNames, storeBrowserFiles } from '#pages/server/browser-files/store-files.ts';
 import { registerBuiltFiles } from '#pages/server/built-pages.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
