@@ -100,9 +100,7 @@ export const createContractTransport = (answers: readonly Answer[]) => {
       const input = inputOf(contract, url, body);
       calls.push({ contract, input });
       const result = await handle(input as never);
-      const { status = 200 } = contract;
-      if (status === 204) return new Response(null, { status });
-      return json(status, z.encode(contract.response, result as never), total);
+      return json(contract.status ?? 200, z.encode(contract.response, result as never), total);
     } catch (error) {
       if (error instanceof Refusal) {
         return json(error.status, z.encode(contract.failure ?? errorBody, error.body as never));

@@ -25,7 +25,7 @@ export interface Endpoint extends AccessRule {
   /** Schema of an error body that differs from the usual one. */
   readonly failure?: Schema;
   /** Status code of a success, 200 by default. */
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -39,13 +39,13 @@ export type Wire<T> = T extends Date
       ? { [Key in keyof T]: Wire<T[Key]> }
       : T;
 
-type Part<E, Key extends string, Value> = E extends { readonly [K in Key]: Schema }
-  ? { [K in Key]: Value }
+type InputPart<E, Key extends string> = E extends { readonly [K in Key]: infer S extends Schema }
+  ? { [K in Key]: z.input<S> }
   : unknown;
 
-type SchemaOf<E, Key extends string> = E extends { readonly [K in Key]: infer S extends Schema }
-  ? S
-  : never;
+type OutputPart<E, Key extends string> = E extends { readonly [K in Key]: infer S extends Schema }
+  ? { [K in Key]: z.output<S> }
+  : unknown;
 
 /** If the body is optional in the schema, it is optional in the call. */
 type CallBody<E> = E extends { readonly body: infer S extends Schema }
@@ -55,14 +55,14 @@ type CallBody<E> = E extends { readonly body: infer S extends Schema }
   : unknown;
 
 /** Input of the caller, before validation. */
-export type CallInput<E extends Endpoint> = Part<E, 'params', z.input<SchemaOf<E, 'params'>>> &
-  Part<E, 'query', z.input<SchemaOf<E, 'query'>>> &
+export type CallInput<E extends Endpoint> = InputPart<E, 'params'> &
+  InputPart<E, 'query'> &
   CallBody<E>;
 
 /** Input of the handler, validated and converted. */
-export type HandlerInput<E extends Endpoint> = Part<E, 'params', z.output<SchemaOf<E, 'params'>>> &
-  Part<E, 'query', z.output<SchemaOf<E, 'query'>>> &
-  Part<E, 'body', z.output<SchemaOf<E, 'body'>>>;
+export type HandlerInput<E extends Endpoint> = OutputPart<E, 'params'> &
+  OutputPart<E, 'query'> &
+  OutputPart<E, 'body'>;
 
 /** Return value of a handler, before serialization. */
 export type HandlerOutput<E extends Endpoint> = z.output<E['response']>;

@@ -175,8 +175,7 @@ export const createApiClient = ({
 
   const callWithHeaders: ApiClient['callWithHeaders'] = async (contract, input?, options?) => {
     const response = await send(contract, input as LooseInput | undefined, options);
-    const data = response.status === 204 ? undefined : await response.json();
-    return { data, headers: response.headers };
+    return { data: await response.json(), headers: response.headers };
   };
   const download: ApiClient['download'] = async (contract, input?, options?) => {
     const response = await send(contract, input as LooseInput | undefined, options);
