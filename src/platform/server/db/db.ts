@@ -135,13 +135,13 @@ const openEmbedded = async ({ dataDir, memory, databasePool }: Place): Promise<D
   const connected = connect(createEmbeddedPool(connection, databasePool?.readMs), 'embedded');
   const { pool, notify } = connected;
   const housekeeping = startHousekeeping(pool, dataDir);
-  const lending = await shareDatabase({ dataDir, connection, pool, notify });
+  const sharing = await shareDatabase({ dataDir, connection, pool, notify });
   return {
     ...connected,
     died: embedded.died,
     onInterruption: embedded.onInterruption,
     close: async () => {
-      await lending.close();
+      await sharing.close();
       await housekeeping.stop();
       await pool.end();
       await embedded.close();
@@ -185,10 +185,10 @@ export const openForCli = async (place: Place): Promise<Database> => {
   if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) {
     throw new StartupError(`There is no database in DATA_DIR ${dataDir}.`);
   }
-  const notLent = new StartupError(
+  const notShared = new StartupError(
     `DATA_DIR ${dataDir} is in use by a process that does not lend its database. Is it an older version of this program, or a restore?`,
   );
-  const isTransient = (error: unknown) => error === notLent;
+  const isTransient = (error: unknown) => error === notShared;
   // Opens the database or connects to its process: a server may start or stop in the meantime.
   return retry({ withinMs: LONGEST_START_MS, pauseMs: LOOK_MS, isTransient }, async () => {
     try {
@@ -197,7 +197,7 @@ export const openForCli = async (place: Place): Promise<Database> => {
       if (!(error instanceof DataDirInUse)) throw error;
     }
     const connection = await findSharedDatabase(dataDir);
-    if (!connection) throw notLent;
+    if (!connection) throw notShared;
     return migrated(connectToShared(connection));
   });
 };

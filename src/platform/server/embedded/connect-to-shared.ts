@@ -1,24 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import pg, { type PoolConfig } from 'pg';
-import {
-  type DatabaseAddress,
-  sharedDatabaseFile,
-} from '#platform/server/embedded/database-address.ts';
-
-/** Maximum wait for the connection, behind the queued queries of the server process. */
-const LONGEST_WAIT_MS = 60_000;
+import { poolConfigOf, sharedDatabaseFile } from '#platform/server/embedded/database-address.ts';
 
 const readAddress = (dataDir: string): PoolConfig | undefined => {
   const file = sharedDatabaseFile(dataDir);
   if (!existsSync(file)) return undefined;
   return {
-    ...(JSON.parse(readFileSync(file, 'utf8')) as DatabaseAddress),
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
+    ...poolConfigOf(JSON.parse(readFileSync(file, 'utf8'))),
     // Each use takes a new connection, so that an idle command does not block the server.
     maxUses: 1,
-    connectionTimeoutMillis: LONGEST_WAIT_MS,
   };
 };
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** An address of node-postgres: a host that begins with a slash is the folder of a Unix socket. */
@@ -18,3 +19,25 @@ export const netAddress = (address: DatabaseAddress) => {
 
 /** File with the address at which the process that uses DATA_DIR shares its database. */
 export const sharedDatabaseFile = (dataDir: string): string => join(dataDir, 'lending.json');
+
+/** Removes the socket of a killed process; the lock of DATA_DIR proves that no process listens on it. */
+export const removeStaleSocket = (address: DatabaseAddress): void => {
+  const path = socketPath(address);
+  if (path) rmSync(path, { force: true });
+};
+
+/** Maximum wait for the connection, behind the queued queries of all users. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * A pool of one connection. The socket server interleaves connections per message, not per query: with two, a
+ * query could run with the parameters of another. One is as fast, because the engine has one thread; other
+ * queries wait in the pool.
+ */
+export const poolConfigOf = (address: DatabaseAddress) => ({
+  ...address,
+  user: 'postgres',
+  database: 'postgres',
+  max: 1,
+  connectionTimeoutMillis: LONGEST_WAIT_MS,
+});

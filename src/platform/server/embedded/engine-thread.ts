@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { entryFile } from '#platform/server/config/program-files.ts';
-import { type DatabaseAddress, socketPath } from '#platform/server/embedded/database-address.ts';
+import {
+  type DatabaseAddress,
+  removeStaleSocket,
+} from '#platform/server/embedded/database-address.ts';
 
 /** Heap limits of the JavaScript around the engine; WebAssembly memory is not included. */
 const MAX_HEAP_MB = 256;
@@ -14,9 +16,7 @@ export const startEngineThread = async (
   address: DatabaseAddress,
   cacheMb: number,
 ) => {
-  const socket = socketPath(address);
-  // A stale socket of a killed process; the lock proves that no process listens on it.
-  if (socket) rmSync(socket, { force: true });
+  removeStaleSocket(address);
   const worker = new Worker(entryFile('program/database-thread.js'), {
     workerData: { directory, address, cacheMb },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },

@@ -7,6 +7,7 @@ import { parseChange } from '#platform/server/cache/change-messages.ts';
 import {
   type DatabaseAddress,
   netAddress,
+  removeStaleSocket,
   sharedDatabaseFile,
   socketPath,
 } from '#platform/server/embedded/database-address.ts';
@@ -16,12 +17,11 @@ const PORT = 5433;
 /** A connected command that is idle for this long is disconnected. */
 const LONGEST_SILENCE_MS = 10_000;
 /** Grace period for connected commands when the server stops. */
-const LAST_TURN_MS = 2_000;
+const GRACE_MS = 2_000;
 
 const listen = async (server: Server, host: string): Promise<DatabaseAddress> => {
+  removeStaleSocket({ host, port: PORT });
   const path = socketPath({ host, port: PORT });
-  // A stale socket of a killed process; the lock proves that no process listens on it.
-  if (path) rmSync(path, { force: true });
   server.listen(path ? { path } : { host, port: 0 });
   await once(server, 'listening');
   if (!path) return { host, port: (server.address() as AddressInfo).port };
@@ -30,27 +30,27 @@ const listen = async (server: Server, host: string): Promise<DatabaseAddress> =>
 };
 
 /** Pipes both sockets until one of them closes or the client is idle for too long. */
-const pipeSockets = async (borrower: Socket, engine: Socket): Promise<void> => {
+const pipeSockets = async (command: Socket, engine: Socket): Promise<void> => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let silence: NodeJS.Timeout | undefined;
-  const isAsked = () => clearTimeout(silence);
-  const isAnswered = () => {
+  const onQuestion = () => clearTimeout(silence);
+  const onAnswer = () => {
     clearTimeout(silence);
     silence = setTimeout(end, LONGEST_SILENCE_MS);
   };
-  borrower.on('data', isAsked);
-  engine.on('data', isAnswered);
-  for (const socket of [borrower, engine]) {
+  command.on('data', onQuestion);
+  engine.on('data', onAnswer);
+  for (const socket of [command, engine]) {
     socket.on('error', () => end());
     socket.once('close', () => end());
   }
-  isAnswered();
-  borrower.pipe(engine).pipe(borrower);
+  onAnswer();
+  command.pipe(engine).pipe(command);
   await over;
   clearTimeout(silence);
 };
 
-const hangUp = async (socket: Socket): Promise<void> => {
+const closeSocket = async (socket: Socket): Promise<void> => {
   if (socket.closed) return;
   const closed = once(socket, 'close');
   socket.destroy();
@@ -68,7 +68,7 @@ interface ShareOptions {
 
 /** Each connection of a command takes the only pool connection; this process waits for it. */
 export const shareDatabase = async ({ dataDir, connection, pool, notify }: ShareOptions) => {
-  const turns = new Map<Socket, Promise<void>>();
+  const sessions = new Map<Socket, Promise<void>>();
 
   /** The engine rolls back the transaction of a closed connection; committed changes are published. */
   const settle = async (client: PoolClient) => {
@@ -79,14 +79,14 @@ export const shareDatabase = async ({ dataDir, connection, pool, notify }: Share
     );
     for (const { topics } of rows) notify(parseChange(topics));
   };
-  const serveClient = async (borrower: Socket) => {
+  const serveClient = async (command: Socket) => {
     let failure: Error | undefined;
     const client = await pool.connect();
     try {
-      if (borrower.destroyed) return;
+      if (command.destroyed) return;
       const engine = connect(netAddress(connection));
-      await pipeSockets(borrower, engine);
-      await hangUp(engine);
+      await pipeSockets(command, engine);
+      await closeSocket(engine);
       await settle(client);
     } catch (error) {
       failure = error as Error;
@@ -94,16 +94,16 @@ export const shareDatabase = async ({ dataDir, connection, pool, notify }: Share
       client.release(failure);
     }
   };
-  const server = createServer((borrower) => {
-    borrower.on('error', () => {});
-    const turn = serveClient(borrower)
+  const server = createServer((command) => {
+    command.on('error', () => {});
+    const session = serveClient(command)
       // The wait for a connection timed out, or the database is closed.
       .catch(() => {})
       .finally(() => {
-        borrower.destroy();
-        turns.delete(borrower);
+        command.destroy();
+        sessions.delete(command);
       });
-    turns.set(borrower, turn);
+    sessions.set(command, session);
   });
   server.unref();
   const file = sharedDatabaseFile(dataDir);
@@ -119,9 +119,9 @@ export const shareDatabase = async ({ dataDir, connection, pool, notify }: Share
       rmSync(file, { force: true });
       server.close();
       const late = setTimeout(() => {
-        for (const borrower of turns.keys()) borrower.destroy();
-      }, LAST_TURN_MS);
-      await Promise.all(turns.values());
+        for (const command of sessions.keys()) command.destroy();
+      }, GRACE_MS);
+      await Promise.all(sessions.values());
       clearTimeout(late);
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { superviseEngine } from '#platform/server/embedded/engine-supervisor.ts';
 import type { EngineThread } from '#platform/server/embedded/engine-thread.ts';
-import { superviseEngine } from '#platform/server/embedded/keep-open.ts';
 
 const atOnce = { backoff: { firstMs: 0, maxMs: 0 } };
 
