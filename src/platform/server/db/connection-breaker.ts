@@ -15,12 +15,12 @@ const noneFree = () => new Error('timeout exceeded when trying to connect');
  * database is known to be unavailable, and rejects new ones until it is back. Without it, each request would
  * wait for its own timeout.
  */
-export const createConnectionGate = () => {
+export const createConnectionBreaker = () => {
   const clients = new Set<pg.Client>();
   const waiting = new Set<(error: Error) => void>();
   let away: DatabaseUnavailable | undefined;
 
-  class GatedClient extends pg.Client {
+  class TrackedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
       clients.add(this);
@@ -47,7 +47,7 @@ export const createConnectionGate = () => {
   };
 
   return {
-    Client: GatedClient,
+    Client: TrackedClient,
     guard,
     shut: (reason: unknown) => {
       away = new DatabaseUnavailable(reason);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { createConnectionGate } from '#platform/server/db/connection-breaker.ts';
+import { createConnectionBreaker } from '#platform/server/db/connection-breaker.ts';
 import { ReadTimeout } from '#platform/server/db/database-busy.ts';
 import type { HealthMonitor } from '#platform/server/db/health-monitor.ts';
 import { currentPriority, type QueryPriority } from '#platform/server/db/query-priority.ts';
@@ -116,14 +116,14 @@ export const createServerPool = (
   settings: PoolSettings = DEFAULT_POOL,
 ) => {
   const all = limitsByPriority(settings);
-  const gate = createConnectionGate();
+  const breaker = createConnectionBreaker();
   const open = (kind: QueryPriority) => {
     const limits = all[kind];
     const pool = createPool(
       {
         connectionString,
         max: limits.connections,
-        Client: gate.Client,
+        Client: breaker.Client,
         connectionTimeoutMillis: settings.connectMs ?? CONNECT_MS,
       },
       settingsOf(limits),
@@ -131,7 +131,7 @@ export const createServerPool = (
     );
     return {
       pool,
-      connect: gate.guard(pool.connect.bind(pool) as never),
+      connect: breaker.guard(pool.connect.bind(pool) as never),
       end: pool.end.bind(pool) as () => Promise<void>,
     };
   };
@@ -147,12 +147,12 @@ export const createServerPool = (
       done ? connect(done) : connectLater()) as pg.Pool['connect'],
     /** Rejects connection requests immediately during an outage. */
     follow: (healthMonitor: HealthMonitor): void => {
-      healthMonitor.onChange((reason) => (reason ? gate.shut(reason) : gate.open()));
+      healthMonitor.onChange((reason) => (reason ? breaker.shut(reason) : breaker.open()));
     },
     end: async () => {
       const ended = Promise.all(Object.values(pools).map(({ end }) => end()));
       // Connections that do not close in time are destroyed.
-      const late = delay(END_MS, undefined, { ref: false }).then(() => gate.shut('closed'));
+      const late = delay(END_MS, undefined, { ref: false }).then(() => breaker.shut('closed'));
       await Promise.race([ended, late]);
       await ended;
     },
