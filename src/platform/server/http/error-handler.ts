@@ -67,7 +67,7 @@ export const toErrorResponse = (error: FastifyError | AppError): ErrorResponse =
 };
 
 /** Failures of external systems affect all requests at once, so they are logged once per interval. */
-const TELL_AGAIN_AFTER_MS = 60_000;
+const LOG_AGAIN_AFTER_MS = 60_000;
 const loggedAt = new Map<string, number>();
 
 const shouldLog = (error: FastifyError | AppError): boolean => {
@@ -76,7 +76,7 @@ const shouldLog = (error: FastifyError | AppError): boolean => {
   const outside = externalFailure(error);
   if (!outside) return true;
   const now = performance.now();
-  if (now - (loggedAt.get(outside.message) ?? -Infinity) < TELL_AGAIN_AFTER_MS) return false;
+  if (now - (loggedAt.get(outside.message) ?? -Infinity) < LOG_AGAIN_AFTER_MS) return false;
   loggedAt.set(outside.message, now);
   return true;
 };
