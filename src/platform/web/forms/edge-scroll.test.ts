@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edgeStep } from '#platform/web/forms/edge-scroll.rules.ts';
+import { edgeStep } from '#platform/web/forms/edge-scroll.ts';
 
 const long = { top: -2_000, bottom: 5_000 };
 
