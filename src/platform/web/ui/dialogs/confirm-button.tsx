@@ -11,19 +11,12 @@ type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & Quest
 /** A button that asks for confirmation before a destructive action. */
 export const ConfirmButton = (props: ConfirmButtonProps) => {
   const { question, detail, action, cancel, onConfirm, ...button } = props;
+  const dialog = { question, detail, action, cancel, onConfirm };
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        question={question}
-        detail={detail}
-        action={action}
-        cancel={cancel}
-        onConfirm={onConfirm}
-      />
+      <ConfirmDialog open={isAsking} onOpenChange={setAsking} {...dialog} />
     </>
   );
 };
