@@ -30,13 +30,13 @@ export const startHotReads = async () => {
   const source: { edition: number; failure?: Error | undefined } = { edition: 1 };
   const startServer = async ({
     maxBytes = 1_000_000,
-    lookEveryMs = 10_000,
+    pollEveryMs = 10_000,
     on = database,
   } = {}) => {
     const app = await createHttpServer({
       ...loadConfig({ LOG_LEVEL: 'silent' }),
       development: false,
-      cache: { database: on, maxBytes, lookEveryMs },
+      cache: { database: on, maxBytes, pollEveryMs },
     });
     let reads = 0;
     mount(

@@ -23,7 +23,7 @@ interface ChangeFeedOptions {
   readonly onGap: () => void;
   /** Called after a poll: all changes committed before it are known. */
   readonly onPolled: () => void;
-  readonly lookEveryMs: number;
+  readonly pollEveryMs: number;
   readonly log: FastifyBaseLogger;
 }
 
@@ -33,7 +33,7 @@ export const openChangeFeed = ({
   onChange,
   onGap,
   onPolled,
-  lookEveryMs,
+  pollEveryMs,
   log,
 }: ChangeFeedOptions) => {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
@@ -45,18 +45,18 @@ export const openChangeFeed = ({
     if (from !== sender) onChange(parseChange(tokens));
   };
 
-  const createLook = () => {
+  const createPoll = () => {
     let horizon: string | undefined;
     let seen = new Set<number>();
-    let lookedAt = Date.now();
+    let polledAt = Date.now();
     return async () => {
       const begunAt = Date.now();
       const missed = await listChangesSince(db, sender, horizon);
-      if (begunAt - lookedAt > MAX_GAP_MS) onGap();
+      if (begunAt - polledAt > MAX_GAP_MS) onGap();
       for (const { id, topics } of missed.changes) if (!seen.has(id)) onChange(parseChange(topics));
       seen = new Set(missed.changes.map(({ id }) => id));
       horizon = missed.horizon;
-      lookedAt = begunAt;
+      polledAt = begunAt;
       onPolled();
     };
   };
@@ -68,14 +68,14 @@ export const openChangeFeed = ({
     await client.connect();
     await client.query(`listen ${CHANGE_CHANNEL}`);
     if (closed) return;
-    const look = createLook();
-    await look();
+    const poll = createPoll();
+    await poll();
     onGap();
     setReady();
-    while ((await Promise.race([ended, delay(lookEveryMs, '', { ref: false })])) !== 'ended') {
+    while ((await Promise.race([ended, delay(pollEveryMs, '', { ref: false })])) !== 'ended') {
       // A connection can die silently; this query then fails with a timeout.
       await client.query('select 1');
-      await look();
+      await poll();
     }
   };
 

@@ -16,20 +16,20 @@ const formatChange = ({ now, soon }: TopicChange): string[] => [
 ];
 
 export const parseChange = (tokens: readonly string[]): TopicChange => ({
-  now: tokens.filter((word) => !word.startsWith(SOON)),
-  soon: tokens.filter((word) => word.startsWith(SOON)).map((word) => word.slice(SOON.length)),
+  now: tokens.filter((token) => !token.startsWith(SOON)),
+  soon: tokens.filter((token) => token.startsWith(SOON)).map((token) => token.slice(SOON.length)),
 });
 
 /** Packs the topics into as few payloads as possible, each beginning with the sender. */
 const messagesOf = (sender: string, tokens: readonly string[]): string[] => {
   const messages: string[] = [];
   let message = sender;
-  for (const word of tokens) {
-    if (message.length + word.length >= MAX_MESSAGE_LENGTH) {
+  for (const token of tokens) {
+    if (message.length + token.length >= MAX_MESSAGE_LENGTH) {
       messages.push(message);
       message = sender;
     }
-    message += ` ${word}`;
+    message += ` ${token}`;
   }
   return [...messages, message];
 };

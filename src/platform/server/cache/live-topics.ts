@@ -10,7 +10,7 @@ import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 const SOON_MS = 1_000;
 
 /** Topics that follow the changes of this process and of all other processes on the same database. */
-export const openLiveTopics = (app: FastifyInstance, database: Database, lookEveryMs: number) => {
+export const openLiveTopics = (app: FastifyInstance, database: Database, pollEveryMs: number) => {
   const { healthMonitor } = database;
   const isAlone = database.engine === 'embedded';
   const topics = createTopics({ isAlone, isUnavailable: () => healthMonitor.isUnavailable });
@@ -42,7 +42,7 @@ export const openLiveTopics = (app: FastifyInstance, database: Database, lookEve
     onChange,
     onGap: topics.changeAll,
     onPolled: topics.markPolled,
-    lookEveryMs,
+    pollEveryMs,
     log: app.log,
   });
   app.startJob({

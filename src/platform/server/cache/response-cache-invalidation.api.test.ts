@@ -75,7 +75,7 @@ if (databaseUrl) {
     });
 
     test('of which the message was lost is found by looking', async () => {
-      const { get } = await startServer({ on: another, lookEveryMs: 50 });
+      const { get } = await startServer({ on: another, pollEveryMs: 50 });
       await get(1);
       source.edition += 1;
       await database.db.insert(contentChanges).values({ sender: 'another', topics: ['stories'] });
@@ -84,7 +84,7 @@ if (databaseUrl) {
     });
 
     test('is found by looking, too, when its transaction began before the last look', async () => {
-      const { get } = await startServer({ on: another, lookEveryMs: 50 });
+      const { get } = await startServer({ on: another, pollEveryMs: 50 });
       await get(1);
       const countLooks = async () => {
         const { rows } = await database.pool.query(

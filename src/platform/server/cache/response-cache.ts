@@ -22,7 +22,7 @@ import type { Database } from '#platform/server/db/db.ts';
 import { isDatabaseUnavailable } from '#platform/server/http/external-failure.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
 type CacheOptions<Value> = Omit<TopicCacheOptions<Value>, 'topics' | 'name'> &
   Omit<CacheDescription, 'limit'>;
@@ -65,16 +65,16 @@ export interface ResponseCacheOptions {
   /** Memory limit of the cached responses; 0 disables the cache. */
   readonly maxBytes: number;
   /** Interval for polling the database for missed change notifications. */
-  readonly lookEveryMs?: number;
+  readonly pollEveryMs?: number;
 }
 
 /** Cache of complete responses for hot public routes, invalidated by topics (announce.ts). */
 const openResponseCache = (
   app: FastifyInstance,
-  { database, maxBytes, lookEveryMs = LOOK_EVERY_MS }: ResponseCacheOptions,
+  { database, maxBytes, pollEveryMs = POLL_EVERY_MS }: ResponseCacheOptions,
 ) => {
   const { healthMonitor } = database;
-  const topics = openLiveTopics(app, database, lookEveryMs);
+  const topics = openLiveTopics(app, database, pollEveryMs);
   /** Creates a separate cache whose entries are invalidated by the same topics. */
   const createCache = <Value>(options: CacheOptions<Value>): TopicCache<Value> => {
     const { name, holds, invalidatedBy } = options;

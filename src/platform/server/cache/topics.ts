@@ -47,7 +47,7 @@ export const createTopics = ({ isAlone, isUnavailable = () => false }: TopicsOpt
   const softChanges = createChanges();
   let count = 1;
   let allChangedAt = 0;
-  let lookedAt = isAlone ? Number.POSITIVE_INFINITY : Date.now();
+  let polledAt = isAlone ? Number.POSITIVE_INFINITY : Date.now();
   return {
     /** A computation that begins now sees every change up to this count. */
     now: () => count,
@@ -60,11 +60,11 @@ export const createTopics = ({ isAlone, isUnavailable = () => false }: TopicsOpt
     },
     /** Records a successful poll of the database for changes. */
     markPolled: () => {
-      if (!isAlone) lookedAt = Date.now();
+      if (!isAlone) polledAt = Date.now();
     },
     freshnessOf: (topics: readonly string[], since: number): Freshness => {
       if (changes.isAfter(topics, since)) return 'expired';
-      const blindMs = Date.now() - lookedAt;
+      const blindMs = Date.now() - polledAt;
       if (blindMs > MAX_STALE_MS) return 'expired';
       if (isUnavailable()) return 'stale';
       if (allChangedAt > since || blindMs > MAX_BLIND_MS) return 'unsure';
