@@ -18,7 +18,7 @@ const noneFree = () => new Error('timeout exceeded when trying to connect');
 export const createConnectionBreaker = () => {
   const clients = new Set<pg.Client>();
   const waiting = new Set<(error: Error) => void>();
-  let away: DatabaseUnavailable | undefined;
+  let outage: DatabaseUnavailable | undefined;
 
   class TrackedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -32,15 +32,15 @@ export const createConnectionBreaker = () => {
 
   const guard = (connect: Connect): Connect => {
     return (done) => {
-      if (away || waiting.size >= MAX_WAITING) {
-        process.nextTick(done, away ?? noneFree());
+      if (outage || waiting.size >= MAX_WAITING) {
+        process.nextTick(done, outage ?? noneFree());
         return;
       }
-      const giveUp = (error: Error) => done(error);
-      waiting.add(giveUp);
+      const rejectRequest = (error: Error) => done(error);
+      waiting.add(rejectRequest);
       connect((error, client, release) => {
         // The request was already rejected: the client goes back to the pool.
-        if (!waiting.delete(giveUp)) client?.release();
+        if (!waiting.delete(rejectRequest)) client?.release();
         else done(error, client, release);
       });
     };
@@ -50,14 +50,14 @@ export const createConnectionBreaker = () => {
     Client: TrackedClient,
     guard,
     shut: (reason: unknown) => {
-      away = new DatabaseUnavailable(reason);
-      const givenUp = [...waiting];
+      outage = new DatabaseUnavailable(reason);
+      const rejected = [...waiting];
       waiting.clear();
-      for (const giveUp of givenUp) giveUp(away);
+      for (const rejectRequest of rejected) rejectRequest(outage);
       for (const client of clients) cutConnection(client);
     },
     open: () => {
-      away = undefined;
+      outage = undefined;
     },
   };
 };

@@ -29,13 +29,13 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-const ASK_EVERY_MS = 300;
+const CHECK_EVERY_MS = 300;
 const RETRY_EVERY_MS = 200;
 /** Timeout of a health check and of a check on a new connection: an outage is detected within 3 s. */
-const ANSWER_MS = 750;
+const CHECK_TIMEOUT_MS = 750;
 /** Longer timeout during an outage: a waiting check succeeds as soon as the server continues. */
-const RETURN_MS = 2_000;
-const STEP_MS = 250;
+const OUTAGE_CHECK_TIMEOUT_MS = 2_000;
+const TIMEOUT_STEP_MS = 250;
 
 /** Closes a connection without the Terminate message, which an unavailable server would not read. */
 export const cutConnection = (client: pg.Client): void => {
@@ -49,8 +49,8 @@ export const cutConnection = (client: pg.Client): void => {
 const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
   const done = new AbortController();
   const pass = async (): Promise<never> => {
-    for (let left = ms; left > 0; left -= STEP_MS) {
-      await delay(STEP_MS, undefined, { signal: done.signal, ref: false });
+    for (let left = ms; left > 0; left -= TIMEOUT_STEP_MS) {
+      await delay(TIMEOUT_STEP_MS, undefined, { signal: done.signal, ref: false });
     }
     throw new DatabaseUnavailable();
   };
@@ -68,57 +68,52 @@ export const startHealthMonitor = (connectionString: string) => {
   const closing = new AbortController();
   let isUnavailable = false;
   let answeredAt = performance.now();
-  let asking: pg.Client | undefined;
+  let current: pg.Client | undefined;
 
-  const note = (reason: Error | undefined) => {
+  const setOutage = (reason: Error | undefined) => {
     if (!reason) answeredAt = performance.now();
     if (isUnavailable === (reason !== undefined) || closing.signal.aborted) return;
     isUnavailable = reason !== undefined;
     for (const listener of listeners) listener(reason);
   };
 
-  const ask = async (client: pg.Client, ms: number) => {
-    await inTime(client.query('select 1'), ms);
-    note(undefined);
-  };
-
-  /** Checks until the connection fails. */
-  const askAgain = async (client: pg.Client) => {
+  const checkUntilFailure = async (client: pg.Client) => {
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
     for (;;) {
-      const pause = delay(ASK_EVERY_MS, undefined, { signal: closing.signal, ref: false });
+      const pause = delay(CHECK_EVERY_MS, undefined, { signal: closing.signal, ref: false });
       await Promise.race([pause, ended]);
-      await ask(client, ANSWER_MS);
+      await inTime(client.query('select 1'), CHECK_TIMEOUT_MS);
+      setOutage(undefined);
     }
   };
 
   const open = async () => {
     const client = new pg.Client({ connectionString, keepAlive: true });
     client.on('error', () => {});
-    asking = client;
+    current = client;
     const answer = async () => {
       await client.connect();
       await client.query('select 1');
     };
     try {
-      await inTime(answer(), isUnavailable ? RETURN_MS : ANSWER_MS);
+      await inTime(answer(), isUnavailable ? OUTAGE_CHECK_TIMEOUT_MS : CHECK_TIMEOUT_MS);
     } catch (error) {
       cutConnection(client);
       throw error;
     }
-    note(undefined);
+    setOutage(undefined);
     return client;
   };
 
   const run = async () => {
     const policy = {
       pauseMs: RETRY_EVERY_MS,
-      onFailure: (error: unknown) => note(error as Error),
+      onFailure: (error: unknown) => setOutage(error as Error),
       signal: closing.signal,
     };
     while (!closing.signal.aborted) {
       const client = await retry(policy, open);
-      await askAgain(client).catch(() => {});
+      await checkUntilFailure(client).catch(() => {});
       cutConnection(client);
     }
   };
@@ -139,7 +134,7 @@ export const startHealthMonitor = (connectionString: string) => {
     },
     close: async () => {
       closing.abort();
-      if (asking) cutConnection(asking);
+      if (current) cutConnection(current);
       await running;
     },
   };
