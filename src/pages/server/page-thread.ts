@@ -115,13 +115,13 @@ export const openPageThread = (
     }
   };
 
-  const loseRunning = (reason: unknown) => {
+  const rejectRunning = (reason: unknown) => {
     const lost = [...running.values()];
     running.clear();
     renders.lost.value += lost.length;
     for (const { reject } of lost) reject(reason);
   };
-  const loseWaiting = (reason: unknown) => {
+  const rejectWaiting = (reason: unknown) => {
     for (const { reject } of waiting.splice(0)) reject(reason);
   };
 
@@ -135,9 +135,9 @@ export const openPageThread = (
         worker = undefined;
         losses.value += 1;
         notifyLoss(error);
-        loseRunning(error);
+        rejectRunning(error);
         // A thread that failed during startup would fail again, so the waiting jobs fail as well.
-        if (!isReady) loseWaiting(error);
+        if (!isReady) rejectWaiting(error);
         startNext();
       },
     });
@@ -168,8 +168,8 @@ export const openPageThread = (
       const ending = worker;
       worker = undefined;
       const reason = unavailable('The server is stopping');
-      loseWaiting(reason);
-      loseRunning(reason);
+      rejectWaiting(reason);
+      rejectRunning(reason);
       await ending?.end();
     },
   };
