@@ -83,32 +83,32 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
     fields: getValues(),
     base: methods.formState.defaultValues as Fields,
   });
-  const keep = ({ fields, base }: Edit<Fields>) => {
+  const storeOrForget = ({ fields, base }: Edit<Fields>) => {
     if (draft === undefined) return;
     const changed = unsavedDraft({ fields: without(fields, unkept), base });
     if (changed) storeDraft(key, changed);
     else forgetDraft(key);
   };
-  const put = (next: Edit<Fields>) => {
+  const setEdit = (next: Edit<Fields>) => {
     // The registered inputs stay, so that an error can focus them.
     reset(next.fields, { keepFieldsRef: true, keepDefaultValues: true });
     reset(next.base, { keepValues: true });
-    keep(next);
+    storeOrForget(next);
   };
-  const keepEdit = useEffectEvent(keep);
-  const keepNow = useEffectEvent(() => keep(now()));
+  const storeEdit = useEffectEvent(storeOrForget);
+  const storeNow = useEffectEvent(() => storeOrForget(now()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new record's draft moves to its new key.
   useEffect(() => {
-    keepNow();
+    storeNow();
     return subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) =>
-        keepEdit({ fields: values, base: defaultValues as Fields }),
+        storeEdit({ fields: values, base: defaultValues as Fields }),
     });
   }, [key, subscribe]);
 
   const clear = () => {
-    put({ fields: saved, base: saved });
+    setEdit({ fields: saved, base: saved });
     setRestored(false);
   };
   return {
@@ -157,7 +157,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
      */
     finish: (sent: Edit<Fields>, stored = sent.fields): boolean => {
       const next = afterSave(sent.fields, getValues(), stored);
-      put(next);
+      setEdit(next);
       return !unsavedDraft(next);
     },
     conflicts,
@@ -165,7 +165,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
     /** Applies the choices; returns the edit to save. */
     settle: (choices: Choices): Edit<Fields> => {
       const next = resolveConflicts(now(), conflicts, choices);
-      put(next);
+      setEdit(next);
       setConflicts([]);
       return next;
     },

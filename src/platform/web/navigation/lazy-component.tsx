@@ -8,7 +8,7 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 /** The props of a component of a module that is loaded later. */
 export type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
 
-interface PieceOptions<Props> {
+interface LazyOptions<Props> {
   /** Shown while the script is loading. */
   readonly pending?: ReactNode;
   /** Paints `pending` before a component that is slow to render, so that a tap is answered at once. */
@@ -19,7 +19,7 @@ interface PieceOptions<Props> {
   readonly timeoutMs?: number;
 }
 
-interface PieceProps {
+interface LazyProps {
   /** For overlays: closes the overlay after a failure, so that it can be opened again. */
   readonly onMissing?: () => void;
 }
@@ -45,7 +45,7 @@ const useNextFrame = (isAwaited: boolean): boolean => {
 export const lazyComponent = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-  options: PieceOptions<PropsOf<Module[Name]>> = {},
+  options: LazyOptions<PropsOf<Module[Name]>> = {},
 ) => {
   type Props = PropsOf<Module[Name]>;
   const { pending = null, paintsPending = false, otherwise: Otherwise, timeoutMs } = options;
@@ -64,13 +64,13 @@ export const lazyComponent = <Module, Name extends keyof Module>(
   };
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, at the top level.
-  const Piece = ({ onMissing, ...rest }: Props & PieceProps) => {
+  const Lazy = ({ onMissing, ...rest }: Props & LazyProps) => {
     const props = rest as unknown as Props & object;
     const [tries, setTries] = useState(0);
     const [isMissing, setMissing] = useState(false);
     const isPainted = useNextFrame(paintsPending);
-    const [, setThere] = useState(Loaded !== undefined);
-    const miss = useEffectEvent(() => {
+    const [, setReady] = useState(Loaded !== undefined);
+    const onFailure = useEffectEvent(() => {
       if (!onMissing || Otherwise) setMissing(true);
       else {
         showToast({ title: m.part_missing(), variant: 'destructive' });
@@ -82,10 +82,10 @@ export const lazyComponent = <Module, Name extends keyof Module>(
     useEffect(() => {
       if (Loaded) return;
       let isCurrent = true;
-      const comes = timeoutMs === undefined ? preload() : within(preload(), timeoutMs);
-      comes.then(
-        () => isCurrent && setThere(true),
-        () => isCurrent && miss(),
+      const loaded = timeoutMs === undefined ? preload() : within(preload(), timeoutMs);
+      loaded.then(
+        () => isCurrent && setReady(true),
+        () => isCurrent && onFailure(),
       );
       return () => {
         isCurrent = false;
@@ -102,6 +102,6 @@ export const lazyComponent = <Module, Name extends keyof Module>(
     return <LoadFailure message={m.part_missing()} onRetry={tryAgain} />;
   };
   /** Loads the script in advance; a failure is handled when the component is rendered. */
-  Piece.preload = () => void preload().catch(() => {});
-  return Piece;
+  Lazy.preload = () => void preload().catch(() => {});
+  return Lazy;
 };
