@@ -137,8 +137,7 @@ export const shareBrowserFiles = async (
       app.log.warn(error, 'the files of this version could not be kept for the others'),
     );
   await keep();
-  const timer = setInterval(keep, DAY_MS);
-  timer.unref();
+  const timer = setInterval(keep, DAY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.startJob({
     name: 'files-of-earlier-versions',

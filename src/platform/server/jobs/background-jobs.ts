@@ -75,8 +75,7 @@ export const registerJobs = (
       const isMine = await renewLease(db, name, id).catch(() => true);
       isLost ||= !isMine;
     };
-    const timer = setInterval(renew, renewEveryMs);
-    timer.unref();
+    const timer = setInterval(renew, renewEveryMs).unref();
     try {
       await run(() => {
         isCutShort ||= signal.aborted || isLost;

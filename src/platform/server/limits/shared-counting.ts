@@ -49,8 +49,7 @@ export const createSharedCounting = (db: Db, onFailure: (error: unknown) => void
   };
   const timer = setInterval(() => {
     if (performance.now() >= pausedUntil) void sendGathered();
-  }, GATHER_MS);
-  timer.unref();
+  }, GATHER_MS).unref();
 
   return {
     /** Milliseconds until the bucket is empty after these drops; undefined if it is unknown. */
