@@ -21,10 +21,9 @@ import {
 } from '#platform/server/db/prioritized-pool.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { retry } from '#platform/server/db/retry.ts';
-import { findSharedDatabase } from '#platform/server/embedded/connect-to-shared.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
-import { shareDatabase } from '#platform/server/embedded/share-database.ts';
+import { findSharedDatabase, shareDatabase } from '#platform/server/embedded/share-database.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { DataDirInUse } from '#platform/server/files/data-dir.ts';
 import { StartupError } from '#platform/server/http/errors.ts';

@@ -17,9 +17,6 @@ export const netAddress = (address: DatabaseAddress) => {
   return path ? { path } : { ...address };
 };
 
-/** File with the address at which the process that uses DATA_DIR shares its database. */
-export const sharedDatabaseFile = (dataDir: string): string => join(dataDir, 'lending.json');
-
 /** Removes the socket of a killed process; the lock of DATA_DIR proves that no process listens on it. */
 export const removeStaleSocket = (address: DatabaseAddress): void => {
   const path = socketPath(address);

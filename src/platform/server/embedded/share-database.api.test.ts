@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { announce, type TopicChange } from '#platform/server/cache/announce.ts';
 import { type Database, openForCli } from '#platform/server/db/db.ts';
-import { sharedDatabaseFile } from '#platform/server/embedded/database-address.ts';
+import { sharedDatabaseFile } from '#platform/server/embedded/share-database.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const { database: lender, dataDir, databaseUrl, remove } = await openTestDatabase();

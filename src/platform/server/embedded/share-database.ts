@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import type { Pool, PoolClient } from 'pg';
+import { join } from 'node:path';
+import pg, { type Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { ChangeListener } from '#platform/server/cache/announce.ts';
 import { parseChange } from '#platform/server/cache/change-messages.ts';
 import {
   type DatabaseAddress,
   netAddress,
+  poolConfigOf,
   removeStaleSocket,
-  sharedDatabaseFile,
   socketPath,
 } from '#platform/server/embedded/database-address.ts';
 
@@ -18,6 +19,9 @@ const PORT = 5433;
 const LONGEST_SILENCE_MS = 10_000;
 /** Grace period for connected commands when the server stops. */
 const GRACE_MS = 2_000;
+
+/** File with the address at which the process that uses DATA_DIR shares its database. */
+export const sharedDatabaseFile = (dataDir: string): string => join(dataDir, 'lending.json');
 
 const listen = async (server: Server, host: string): Promise<DatabaseAddress> => {
   removeStaleSocket({ host, port: PORT });
@@ -125,4 +129,32 @@ export const shareDatabase = async ({ dataDir, connection, pool, notify }: Share
       clearTimeout(late);
     },
   };
+};
+
+const readAddress = (dataDir: string): PoolConfig | undefined => {
+  const file = sharedDatabaseFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  return {
+    ...poolConfigOf(JSON.parse(readFileSync(file, 'utf8'))),
+    // Each use takes a new connection, so that an idle command does not block the server.
+    maxUses: 1,
+  };
+};
+
+const isAnswered = async (connection: PoolConfig): Promise<boolean> => {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Connection to the process that has opened the embedded database, if it shares it. */
+export const findSharedDatabase = async (dataDir: string): Promise<PoolConfig | undefined> => {
+  const connection = readAddress(dataDir);
+  return connection && (await isAnswered(connection)) ? connection : undefined;
 };
