@@ -37,18 +37,18 @@ const listen = async (server: Server, host: string): Promise<DatabaseAddress> =>
 const pipeSockets = async (command: Socket, engine: Socket): Promise<void> => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let silence: NodeJS.Timeout | undefined;
-  const onQuestion = () => clearTimeout(silence);
-  const onAnswer = () => {
+  const onRequest = () => clearTimeout(silence);
+  const onResponse = () => {
     clearTimeout(silence);
     silence = setTimeout(end, LONGEST_SILENCE_MS);
   };
-  command.on('data', onQuestion);
-  engine.on('data', onAnswer);
+  command.on('data', onRequest);
+  engine.on('data', onResponse);
   for (const socket of [command, engine]) {
     socket.on('error', () => end());
     socket.once('close', () => end());
   }
-  onAnswer();
+  onResponse();
   command.pipe(engine).pipe(command);
   await over;
   clearTimeout(silence);

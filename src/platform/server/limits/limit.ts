@@ -13,7 +13,7 @@ import {
 } from '#platform/server/limits/shared-counting.ts';
 import { counter } from '#platform/server/metrics/instruments.ts';
 
-export interface CounterRule {
+interface CounterRule {
   /** Unique name of the limit, in every process. */
   readonly name: string;
   /** Burst size, which is also the number of requests per `minutes`. */
