@@ -3,7 +3,7 @@ import type { SessionKind } from '#features/analytics/session-spans.rules.ts';
 import type { DailyCount } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { type ContactType, contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 
-export type Counts = Readonly<Record<DailyCount, number>>;
+type Counts = Readonly<Record<DailyCount, number>>;
 
 /** Rounded mean; 0 if nothing was measured. */
 export const mean = (sum: number, count: number): number =>

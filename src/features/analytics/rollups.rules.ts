@@ -77,7 +77,7 @@ const at = <Value>(map: Map<string, Value>, key: string, make: () => Value): Val
 };
 
 /** Accumulates event and session counts per profile and span. */
-export const createSpanSum = () => {
+const createSpanSum = () => {
   const sums = new Map<string, SpanRow>();
   const span = (freelancerId: number, first: number, last: number) =>
     at(sums, `${freelancerId} ${first} ${last}`, () => ({ freelancerId, first, last, ...nothing }));
@@ -103,7 +103,7 @@ export const createSpanSum = () => {
 export const BLOCK_DAYS = 10;
 export const blockOf = (day: number): number => Math.floor(day / BLOCK_DAYS);
 
-export const sumBlocks = (happenings: EventDelta[]): BlockRow[] => {
+const sumBlocks = (happenings: EventDelta[]): BlockRow[] => {
   const blocks = new Map<string, BlockRow>();
   for (const { freelancerId, day, counts } of happenings) {
     const { views = 0, timedViews = 0, seconds = 0 } = counts;

@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { readRows } from '#platform/server/db/read-rows.ts';
 
 /** Day numbers, both ends included. */
-export interface Window {
+interface Window {
   readonly first: number;
   readonly last: number;
 }

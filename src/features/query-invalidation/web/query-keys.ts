@@ -53,7 +53,7 @@ type AdminKey =
   | readonly ['4d-draws']
   | readonly ['4d-draws', 'older', string, number]
   | readonly ['4d-draws', 'corrections', number]
-  | readonly ['4d-draws', 'numbers' | 'days', readonly string[]]
+  | readonly ['4d-draws', 'numbers', readonly string[]]
   | readonly ['draws', 'preview', object]
   | readonly ['draw-calendar']
   | readonly ['reports', string, number]

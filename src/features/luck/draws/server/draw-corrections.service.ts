@@ -56,7 +56,6 @@ export const addDraws = async (tx: Db, draws: readonly Draw[]): Promise<DrawReco
   const added = await insertDraws(tx, [...draws]);
   const numbers = added.map(({ drawNumber }) => drawNumber);
   const deleted = numbers.length === 0 ? [] : await listDeletedResults(tx, numbers);
-  if (deleted.length === 0) return added;
   for (const draw of added) {
     const last = deleted.find(({ drawNumber }) => drawNumber === draw.drawNumber);
     if (!last) continue;
