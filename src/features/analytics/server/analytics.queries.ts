@@ -80,7 +80,7 @@ export const listPriceRanges = (db: Db, { first, last }: Window) => {
       union all
       select ${sums} from ${analyticsSpans}
       where (${sql.join(edges.map(oneDay), sql` or `)}) group by freelancer_id
-    ) as told on told.freelancer_id = profile.id
+    ) as counted on counted.freelancer_id = profile.id
     group by range order by range nulls last
   `;
 };

@@ -25,7 +25,7 @@ type PublicKey =
   | readonly ['draws', 'one' | 'check', string]
   | readonly ['draws', 'matches', readonly number[]]
   | readonly ['draws', 'next']
-  | readonly ['luck', 'taking', string]
+  | readonly ['luck', 'received', string]
   | readonly ['luck', 'verdicts', readonly string[]]
   | readonly ['luck-days', string]
   | readonly ['receipt', string]

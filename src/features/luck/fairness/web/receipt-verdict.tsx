@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ReceiptSteps } from '#features/luck/fairness/web/receipt-steps.tsx';
-import { ReviewAgain } from '#features/luck/fairness/web/recheck-review.tsx';
+import { RecheckReview } from '#features/luck/fairness/web/recheck-review.tsx';
 import { hmacInputOf } from '#features/luck/numbers/derive-number.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Receipt } from '#features/luck/numbers/receipt.rules.ts';
@@ -14,7 +14,7 @@ import { singaporeTime } from '#platform/contract/singapore-day.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-const words: Record<VerdictKind, readonly [title: () => string, hint: () => string]> = {
+const verdictTexts: Record<VerdictKind, readonly [title: () => string, hint: () => string]> = {
   unreadable: [m.fair_unreadable, m.fair_unreadable_hint],
   uncheckable: [m.fair_uncheckable, m.fair_uncheckable_hint],
   foreign: [m.fair_foreign, m.fair_foreign_hint],
@@ -23,7 +23,7 @@ const words: Record<VerdictKind, readonly [title: () => string, hint: () => stri
   wrong: [m.fair_wrong, m.fair_wrong_hint],
 };
 
-const Given = ({ luckyNumber, freelancerId, issuedAt }: Receipt) => {
+const IssuedNumber = ({ luckyNumber, freelancerId, issuedAt }: Receipt) => {
   const moment = new Date(issuedAt * 1000);
   const day = formatDate(moment.toISOString()) ?? '';
   return (
@@ -65,10 +65,10 @@ const Removed = ({ at }: { at: string }) => (
 
 const Checked = ({ receipt, checks }: { receipt: Receipt; checks: ReceiptChecks }) => (
   <>
-    {checks.isSigned && <Given {...receipt} />}
+    {checks.isSigned && <IssuedNumber {...receipt} />}
     {checks.isSigned && checks.removedAt && <Removed at={checks.removedAt} />}
     <ReceiptSteps receipt={receipt} checks={checks} />
-    {checks.isSigned && <ReviewAgain receipt={receipt} />}
+    {checks.isSigned && <RecheckReview receipt={receipt} />}
     {checks.isSigned && checks.luckDay?.seed && (
       <OtherTools receipt={receipt} seed={checks.luckDay.seed} />
     )}
@@ -76,7 +76,7 @@ const Checked = ({ receipt, checks }: { receipt: Receipt; checks: ReceiptChecks 
 );
 
 export const ReceiptVerdict = ({ verdict }: { verdict: Verdict }) => {
-  const [title, hint] = words[verdict.kind];
+  const [title, hint] = verdictTexts[verdict.kind];
   const look = isRefused(verdict.kind) ? 'bg-danger-wash text-danger' : 'bg-leaf-wash';
   return (
     <div className="mt-6" data-verdict={verdict.kind}>
@@ -84,7 +84,7 @@ export const ReceiptVerdict = ({ verdict }: { verdict: Verdict }) => {
         <p className="font-display text-2xl font-semibold">{title()}</p>
         <p className="mt-1">{hint()}</p>
       </div>
-      {verdict.kind === 'uncheckable' && <Given {...verdict.receipt} />}
+      {verdict.kind === 'uncheckable' && <IssuedNumber {...verdict.receipt} />}
       {'checks' in verdict && <Checked {...verdict} />}
     </div>
   );
