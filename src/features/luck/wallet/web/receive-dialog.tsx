@@ -1,9 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import {
-  useWalletImport,
-  type WalletImport,
-} from '#features/luck/wallet/web/use-receive-numbers.ts';
+import { useWalletImport, type WalletImport } from '#features/luck/wallet/web/use-wallet-import.ts';
 import { addToWallet } from '#features/luck/wallet/web/wallet.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
