@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { rangeBounds } from '#features/analytics/analytics.rules.ts';
 import { dayOf } from '#features/analytics/day-number.rules.ts';
-import { rangeBounds } from '#features/analytics/price-range.rules.ts';
 import { ALL_PROFILES, BLOCK_DAYS, blockOf } from '#features/analytics/rollups.rules.ts';
 import { analyticsBlocks, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import { type SessionKind, sessionKinds } from '#features/analytics/session-spans.rules.ts';
