@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { DEFAULT_RANGE, ranges } from '#features/analytics/dashboard-search.rules.ts';
 import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { MAX_ID } from '#platform/contract/ids.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 /** Maximum number of profiles in the dashboard's profile filter. */
 export const OFFERED_PROFILES = 100;
 
-const MAX_ID = 2_147_483_647;
 const rangeTexts = ranges.map(String);
 
 const days = z._default(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, funnelOf } from '#features/analytics/analytics.rules.ts';
-import { priceRangeName } from '#features/analytics/price-range.rules.ts';
+import { figuresOf, funnelOf, priceRangeName } from '#features/analytics/analytics.rules.ts';
 import { dailyCounts } from '#features/analytics/tracking/event-deltas.rules.ts';
 
 const row = (counts: object) => ({

@@ -3,7 +3,7 @@ import type { SessionKind } from '#features/analytics/session-spans.rules.ts';
 import type { DailyCount } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { type ContactType, contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 
-export type Counts = Readonly<Record<DailyCount, number>>;
+type Counts = Readonly<Record<DailyCount, number>>;
 
 /** Rounded mean; 0 if nothing was measured. */
 export const mean = (sum: number, count: number): number =>
@@ -43,3 +43,13 @@ export const funnelOf = (sessions: Readonly<Record<SessionKind, number>>): Funne
     overallConversion: percent(sessions[kind], sessions.visitors),
   })),
 });
+
+const NOT_LISTED = 'Not listed';
+
+/** Labels of the ranges between `rangeBounds`; each range starts at the end of the previous one. */
+const priceRanges = ['Under $100', '$100-$199', '$200-$299', '$300-$499', '$500 and above'];
+export const rangeBounds = [100, 200, 300, 500];
+
+/** `index` is the number of bounds the price has reached; null for a profile without a price. */
+export const priceRangeName = (index: number | null): string =>
+  (index === null ? undefined : priceRanges[index]) ?? NOT_LISTED;

@@ -29,7 +29,7 @@ export const changeOf = (now: number, before: number) => {
 export const isEmpty = ({ totalViews, uniqueVisitors, totalInteractions }: AnalyticsSummary) =>
   totalViews + uniqueVisitors + totalInteractions === 0;
 
-export const contactNames: Record<ContactType, string> = {
+const contactNames: Record<ContactType, string> = {
   whatsapp: 'WhatsApp',
   wechat: 'WeChat',
   phone: 'Phone',

@@ -29,11 +29,11 @@ interface RebuildProgress {
  */
 export const isForNext = (
   { phase, firstDay, viewId }: RebuildProgress,
-  happening: Pick<EventDelta, 'day' | 'viewId'>,
+  delta: Pick<EventDelta, 'day' | 'viewId'>,
 ): boolean => {
-  if (firstDay !== null && happening.day < dayNumber(firstDay)) return false;
+  if (firstDay !== null && delta.day < dayNumber(firstDay)) return false;
   if (phase !== 'events') return true;
-  return happening.viewId !== undefined && happening.viewId <= viewId;
+  return delta.viewId !== undefined && delta.viewId <= viewId;
 };
 
 /** A session at one profile, or at `ALL_PROFILES`. */
@@ -77,7 +77,7 @@ const at = <Value>(map: Map<string, Value>, key: string, make: () => Value): Val
 };
 
 /** Accumulates event and session counts per profile and span. */
-export const createSpanSum = () => {
+const createSpanSum = () => {
   const sums = new Map<string, SpanRow>();
   const span = (freelancerId: number, first: number, last: number) =>
     at(sums, `${freelancerId} ${first} ${last}`, () => ({ freelancerId, first, last, ...nothing }));
@@ -103,9 +103,9 @@ export const createSpanSum = () => {
 export const BLOCK_DAYS = 10;
 export const blockOf = (day: number): number => Math.floor(day / BLOCK_DAYS);
 
-export const sumBlocks = (happenings: EventDelta[]): BlockRow[] => {
+const sumBlocks = (deltas: EventDelta[]): BlockRow[] => {
   const blocks = new Map<string, BlockRow>();
-  for (const { freelancerId, day, counts } of happenings) {
+  for (const { freelancerId, day, counts } of deltas) {
     const { views = 0, timedViews = 0, seconds = 0 } = counts;
     if (views === 0 && timedViews === 0 && seconds === 0) continue;
     const block = blockOf(day);
@@ -123,9 +123,9 @@ interface SessionChange extends SessionAt {
 }
 
 /** Groups the deltas by session: the steps per day, at each profile and at `ALL_PROFILES`. */
-export const gatherSessions = (happenings: EventDelta[]): SessionChange[] => {
+export const gatherSessions = (deltas: EventDelta[]): SessionChange[] => {
   const sessions = new Map<string, SessionChange>();
-  for (const { freelancerId, day, done } of happenings) {
+  for (const { freelancerId, day, done } of deltas) {
     if (!done) continue;
     const { session, step } = done;
     for (const id of [freelancerId, ALL_PROFILES]) {
@@ -142,7 +142,7 @@ export const gatherSessions = (happenings: EventDelta[]): SessionChange[] => {
 
 /** Plans the row changes. `stored` holds the stored session days of the changed sessions. */
 export const planRollups = (
-  happenings: EventDelta[],
+  deltas: EventDelta[],
   changes: SessionChange[],
   stored: SessionDayRow[],
 ) => {
@@ -153,7 +153,7 @@ export const planRollups = (
   const newSessionDays: SessionDayRow[] = [];
   const changedSessionDays: SessionDayRow[] = [];
   const sum = createSpanSum();
-  for (const happening of happenings) sum.addEvent(happening);
+  for (const delta of deltas) sum.addEvent(delta);
   for (const { freelancerId, session, steps: added } of changes) {
     const before: SessionDays = known.get(`${freelancerId} ${session}`) ?? new Map();
     const after = new Map(before);
@@ -171,6 +171,6 @@ export const planRollups = (
     sum.addSessions(freelancerId, spansOf(before), -1);
     sum.addSessions(freelancerId, spansOf(after), 1);
   }
-  const blocks = sumBlocks(happenings);
+  const blocks = sumBlocks(deltas);
   return { newSessionDays, changedSessionDays, spans: sum.rows(), blocks };
 };

@@ -31,12 +31,12 @@ export const whatsappMessage = (to: Recipient, saved: ContactMessages): string =
 export const smsMessage = (to: Pick<Recipient, 'name'>, saved: ContactMessages): string =>
   fillName(saved.defaultSMSMessage.trim() || builtInGreetings.defaultSMSMessage, to.name);
 
-const FEWEST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 /** Normalizes a number to an optional `+` and digits. Returns undefined if it is too short to be dialled. */
 const dialString = (number: string): string | undefined => {
   const digits = number.replace(/\D/g, '');
-  if (digits.length < FEWEST_DIGITS) return undefined;
+  if (digits.length < MIN_DIGITS) return undefined;
   return number.trim().startsWith('+') ? `+${digits}` : digits;
 };
 

@@ -6,49 +6,16 @@ import {
 import { FigureCards, FigureCardsSkeleton } from '#features/analytics/admin/figure-cards.tsx';
 import { FunnelPanel } from '#features/analytics/admin/funnel-panel.tsx';
 import { OverTimePanel } from '#features/analytics/admin/over-time-panel.tsx';
+import { PanelSkeleton } from '#features/analytics/admin/panel.tsx';
 import { PricingPanel } from '#features/analytics/admin/pricing-panel.tsx';
-import {
-  useAnalytics,
-  useFunnel,
-  usePricingInsights,
-} from '#features/analytics/admin/use-analytics.ts';
+import { useAnalytics } from '#features/analytics/admin/use-analytics.ts';
 import { formatChartDay, isEmpty } from '#features/analytics/dashboard.rules.ts';
-import type { DashboardSearch } from '#features/analytics/dashboard-search.rules.ts';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
-
-const PanelSkeleton = () => <div className="skeleton h-96" />;
 
 const NoData = () => (
   <p className="dashboard-panel py-16 text-center text-ink-soft">
     No analytics data available for the selected time range and filters
   </p>
-);
-
-const PricingPart = ({ search }: { search: DashboardSearch }) => (
-  <QueryState
-    query={usePricingInsights(search)}
-    failure="Failed to fetch pricing insights"
-    skeleton={<PanelSkeleton />}
-  >
-    {(insights) =>
-      insights.length > 0 && (
-        <PricingPanel
-          insights={insights}
-          note={search.profileId === undefined ? undefined : 'All freelancers'}
-        />
-      )
-    }
-  </QueryState>
-);
-
-const FunnelPart = ({ search }: { search: DashboardSearch }) => (
-  <QueryState
-    query={useFunnel(search)}
-    failure="Failed to fetch conversion funnel"
-    skeleton={<PanelSkeleton />}
-  >
-    {(funnel) => <FunnelPanel funnel={funnel} />}
-  </QueryState>
 );
 
 const SummarySkeleton = () => (
@@ -85,7 +52,7 @@ export const Dashboard = ({ search, onChange }: DashboardControlsProps) => {
                 <>
                   <OverTimePanel summary={summary} />
                   <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-                    <FunnelPart search={search} />
+                    <FunnelPanel search={search} />
                     <ContactPanel summary={summary} />
                   </div>
                 </>
@@ -93,7 +60,7 @@ export const Dashboard = ({ search, onChange }: DashboardControlsProps) => {
             </>
           )}
         </QueryState>
-        <PricingPart search={search} />
+        <PricingPanel search={search} />
       </div>
     </div>
   );

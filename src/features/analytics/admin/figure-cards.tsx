@@ -29,7 +29,7 @@ const cards = [
 ] as const;
 
 const signs = { up: '▲', down: '▼', same: '' };
-const words = { up: 'Up', down: 'Down', same: 'No change' };
+const directionNames = { up: 'Up', down: 'Down', same: 'No change' };
 
 const ChangeMark = ({ now, before, was }: { now: number; before: number; was: string }) => {
   const { direction, text } = changeOf(now, before);
@@ -39,7 +39,7 @@ const ChangeMark = ({ now, before, was }: { now: number; before: number; was: st
         {signs[direction]} {text}
       </span>
       <span className="sr-only">
-        {words[direction]} {text}, from {was} in the previous period
+        {directionNames[direction]} {text}, from {was} in the previous period
       </span>
     </p>
   );

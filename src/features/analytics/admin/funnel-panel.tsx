@@ -1,6 +1,9 @@
-import { ChartPanel } from '#features/analytics/admin/panel.tsx';
+import { ChartPanel, PanelSkeleton } from '#features/analytics/admin/panel.tsx';
+import { useFunnel } from '#features/analytics/admin/use-analytics.ts';
 import type { Funnel } from '#features/analytics/analytics.contract.ts';
 import { formatCount, formatPercent, sentences } from '#features/analytics/dashboard.rules.ts';
+import type { DashboardSearch } from '#features/analytics/dashboard-search.rules.ts';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const WIDTH = 300;
 const HEIGHT = 96;
@@ -36,29 +39,38 @@ const FunnelDrawing = ({ steps }: Pick<Funnel, 'steps'>) => {
   );
 };
 
-export const FunnelPanel = ({ funnel }: { funnel: Funnel }) => (
-  <ChartPanel title="Conversion Funnel" sentence={sentences.funnel(funnel)}>
-    <FunnelDrawing steps={funnel.steps} />
-    <ol className="funnel-steps">
-      {funnel.steps.map(({ name, count, conversionFromStep1, overallConversion }, index) => (
-        <li key={name}>
-          <p className="funnel-name">
-            <span className="funnel-number">{index + 1}</span> {name}
-          </p>
-          <p className="text-xl font-semibold sm:text-2xl">
-            {formatCount(count)}{' '}
-            <span className="text-sm font-normal text-ink-soft max-sm:block">
-              {count === 1 ? 'user' : 'users'}
-            </span>
-          </p>
-          <p className="text-xs sm:text-sm">
-            {formatPercent(conversionFromStep1)} <span className="text-ink-soft">of step 1</span>
-          </p>
-          <p className="text-xs sm:text-sm">
-            {formatPercent(overallConversion)} <span className="text-ink-soft">overall</span>
-          </p>
-        </li>
-      ))}
-    </ol>
-  </ChartPanel>
+export const FunnelPanel = ({ search }: { search: DashboardSearch }) => (
+  <QueryState
+    query={useFunnel(search)}
+    failure="Failed to fetch conversion funnel"
+    skeleton={<PanelSkeleton />}
+  >
+    {(funnel) => (
+      <ChartPanel title="Conversion Funnel" sentence={sentences.funnel(funnel)}>
+        <FunnelDrawing steps={funnel.steps} />
+        <ol className="funnel-steps">
+          {funnel.steps.map(({ name, count, conversionFromStep1, overallConversion }, index) => (
+            <li key={name}>
+              <p className="funnel-name">
+                <span className="funnel-number">{index + 1}</span> {name}
+              </p>
+              <p className="text-xl font-semibold sm:text-2xl">
+                {formatCount(count)}{' '}
+                <span className="text-sm font-normal text-ink-soft max-sm:block">
+                  {count === 1 ? 'user' : 'users'}
+                </span>
+              </p>
+              <p className="text-xs sm:text-sm">
+                {formatPercent(conversionFromStep1)}{' '}
+                <span className="text-ink-soft">of step 1</span>
+              </p>
+              <p className="text-xs sm:text-sm">
+                {formatPercent(overallConversion)} <span className="text-ink-soft">overall</span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </ChartPanel>
+    )}
+  </QueryState>
 );

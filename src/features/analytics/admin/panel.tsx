@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
-  /** Summary of the chart in one sentence; absent while loading. */
-  readonly sentence?: string | undefined;
+  /** Summary of the chart. */
+  readonly sentence: string;
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }
@@ -39,3 +39,5 @@ export const ChartPanel = ({ title, sentence, note, children }: PanelProps) => {
     </section>
   );
 };
+
+export const PanelSkeleton = () => <div className="skeleton h-96" />;

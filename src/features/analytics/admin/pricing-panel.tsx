@@ -1,7 +1,10 @@
-import { ChartPanel, TableHead } from '#features/analytics/admin/panel.tsx';
+import { ChartPanel, PanelSkeleton, TableHead } from '#features/analytics/admin/panel.tsx';
+import { usePricingInsights } from '#features/analytics/admin/use-analytics.ts';
 import type { PricingInsight } from '#features/analytics/analytics.contract.ts';
 import { formatCount, formatSeconds, sentences } from '#features/analytics/dashboard.rules.ts';
+import type { DashboardSearch } from '#features/analytics/dashboard-search.rules.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const PricingChart = lazyComponent(
   () => import('#features/analytics/admin/charts.tsx'),
@@ -26,20 +29,28 @@ const PricingTable = ({ insights }: { insights: readonly PricingInsight[] }) => 
   </table>
 );
 
-/** `note` explains that this panel ignores the profile filter. */
-export const PricingPanel = ({
-  insights,
-  note,
-}: {
-  insights: readonly PricingInsight[];
-  note: string | undefined;
-}) => (
-  <ChartPanel title="Pricing Performance" sentence={sentences.pricing(insights)} note={note}>
-    <div className="grid items-center gap-6 lg:grid-cols-2">
-      <div className="h-56">
-        <PricingChart insights={insights} />
-      </div>
-      <PricingTable insights={insights} />
-    </div>
-  </ChartPanel>
+/** Counts all profiles: a note says so if the other panels are about one. */
+export const PricingPanel = ({ search }: { search: DashboardSearch }) => (
+  <QueryState
+    query={usePricingInsights(search)}
+    failure="Failed to fetch pricing insights"
+    skeleton={<PanelSkeleton />}
+  >
+    {(insights) =>
+      insights.length > 0 && (
+        <ChartPanel
+          title="Pricing Performance"
+          sentence={sentences.pricing(insights)}
+          note={search.profileId === undefined ? undefined : 'All freelancers'}
+        >
+          <div className="grid items-center gap-6 lg:grid-cols-2">
+            <div className="h-56">
+              <PricingChart insights={insights} />
+            </div>
+            <PricingTable insights={insights} />
+          </div>
+        </ChartPanel>
+      )
+    }
+  </QueryState>
 );

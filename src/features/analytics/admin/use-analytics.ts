@@ -8,7 +8,6 @@ import {
 } from '#features/analytics/analytics.contract.ts';
 import { type DashboardSearch, DEFAULT_RANGE } from '#features/analytics/dashboard-search.rules.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
-import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useDownload } from '#platform/web/api/use-download.ts';
 
@@ -19,37 +18,36 @@ const windowOf = ({ profileId, ...search }: DashboardSearch) => ({
 });
 
 /** Refetched on every mount, as figures change by the minute; old data is shown until then. */
-const useFigures = <Figures>(
-  name: 'summary' | 'funnel' | 'pricing',
-  query: object,
-  read: (api: ApiClient, options: { readonly signal: AbortSignal }) => Promise<Figures>,
-) => {
+const refetched = { staleTime: 0, placeholderData: keepPreviousData } as const;
+
+export const useAnalytics = (search: DashboardSearch) => {
   const api = useApi();
+  const query = windowOf(search);
   return useQuery({
-    queryKey: ['analytics', name, query],
-    queryFn: ({ signal }) => read(api, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    queryKey: ['analytics', 'summary', query],
+    queryFn: ({ signal }) => api.call(getAnalytics, { query }, { signal }),
+    ...refetched,
   });
 };
 
-export const useAnalytics = (search: DashboardSearch) => {
-  const query = windowOf(search);
-  return useFigures('summary', query, (api, options) => api.call(getAnalytics, { query }, options));
-};
-
 export const useFunnel = (search: DashboardSearch) => {
+  const api = useApi();
   const query = windowOf(search);
-  return useFigures('funnel', query, (api, options) =>
-    api.call(getConversionFunnel, { query }, options),
-  );
+  return useQuery({
+    queryKey: ['analytics', 'funnel', query],
+    queryFn: ({ signal }) => api.call(getConversionFunnel, { query }, { signal }),
+    ...refetched,
+  });
 };
 
 export const usePricingInsights = (search: DashboardSearch) => {
+  const api = useApi();
   const query = daysOf(search);
-  return useFigures('pricing', query, (api, options) =>
-    api.call(getPricingInsights, { query }, options),
-  );
+  return useQuery({
+    queryKey: ['analytics', 'pricing', query],
+    queryFn: ({ signal }) => api.call(getPricingInsights, { query }, { signal }),
+    ...refetched,
+  });
 };
 
 export const useOfferedProfiles = () => {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { rangeBounds } from '#features/analytics/analytics.rules.ts';
 import { dayOf } from '#features/analytics/day-number.rules.ts';
-import { rangeBounds } from '#features/analytics/price-range.rules.ts';
 import { ALL_PROFILES, BLOCK_DAYS, blockOf } from '#features/analytics/rollups.rules.ts';
 import { analyticsBlocks, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import { type SessionKind, sessionKinds } from '#features/analytics/session-spans.rules.ts';
@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { readRows } from '#platform/server/db/read-rows.ts';
 
 /** Day numbers, both ends included. */
-export interface Window {
+interface Window {
   readonly first: number;
   readonly last: number;
 }
@@ -80,7 +80,7 @@ export const listPriceRanges = (db: Db, { first, last }: Window) => {
       union all
       select ${sums} from ${analyticsSpans}
       where (${sql.join(edges.map(oneDay), sql` or `)}) group by freelancer_id
-    ) as told on told.freelancer_id = profile.id
+    ) as counted on counted.freelancer_id = profile.id
     group by range order by range nulls last
   `;
 };

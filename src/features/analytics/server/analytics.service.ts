@@ -1,8 +1,13 @@
 import type { AnalyticsSummary, AnalyticsWindow } from '#features/analytics/analytics.contract.ts';
-import { contactsByType, figuresOf, funnelOf, mean } from '#features/analytics/analytics.rules.ts';
+import {
+  contactsByType,
+  figuresOf,
+  funnelOf,
+  mean,
+  priceRangeName,
+} from '#features/analytics/analytics.rules.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#features/analytics/csv.rules.ts';
 import { dayOf, windowsOf } from '#features/analytics/day-number.rules.ts';
-import { priceRangeName } from '#features/analytics/price-range.rules.ts';
 import { ALL_PROFILES } from '#features/analytics/rollups.rules.ts';
 import {
   countSessions,

@@ -18,31 +18,31 @@ import { takeLock, tryLock } from '#platform/server/db/locks.ts';
 export const addToRollups = async (
   tx: Db,
   tables: RollupTables,
-  happenings: EventDelta[],
+  deltas: EventDelta[],
 ): Promise<void> => {
-  if (happenings.length === 0) return;
-  const changes = gatherSessions(happenings);
+  if (deltas.length === 0) return;
+  const changes = gatherSessions(deltas);
   const stored = await listSessionDays(tx, tables, changes);
-  await applyRollups(tx, tables, planRollups(happenings, changes, stored));
+  await applyRollups(tx, tables, planRollups(deltas, changes, stored));
 };
 
 /** Applies deltas taken from the backlog. Requires the `rollups` lock in the same transaction. */
 export const foldGroups = async (tx: Db, groups: EventDelta[][]): Promise<void> => {
-  const happenings = groups.flat();
-  if (happenings.length === 0) return;
-  await addToRollups(tx, liveTables, happenings);
+  const deltas = groups.flat();
+  if (deltas.length === 0) return;
+  await addToRollups(tx, liveTables, deltas);
   const rebuild = await findRebuild(tx);
   if (!rebuild) return;
-  const forNext = happenings.filter((happening) => isForNext(rebuild, happening));
+  const forNext = deltas.filter((delta) => isForNext(rebuild, delta));
   await addToRollups(tx, nextTables, forNext);
 };
 
 const GROUP = 500;
 
 /** Enqueues the deltas of a bulk import in groups. */
-export const addToBacklog = async (tx: Db, happenings: EventDelta[]): Promise<void> => {
-  for (let start = 0; start < happenings.length; start += GROUP) {
-    await insertBacklog(tx, happenings.slice(start, start + GROUP));
+export const addToBacklog = async (tx: Db, deltas: EventDelta[]): Promise<void> => {
+  for (let start = 0; start < deltas.length; start += GROUP) {
+    await insertBacklog(tx, deltas.slice(start, start + GROUP));
   }
 };
 

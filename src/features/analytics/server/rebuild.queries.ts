@@ -28,15 +28,6 @@ export const findAnalyticsState = (db: Db) => getSetting(db, analyticsState);
 
 export const markBuilt = (tx: Db) => addSetting(tx, analyticsState, { eventsFrom: null });
 
-const eventsFound = z.object({ hasAny: z.boolean() });
-
-export const hasEvents = async (db: Db): Promise<boolean> => {
-  const [found] = await readRows(db, eventsFound)`
-    select exists (select from ${profileAnalytics}) or exists (select from ${photoAnalytics})
-      or exists (select from ${contactAnalytics}) as "hasAny"`;
-  return found?.hasAny ?? false;
-};
-
 export type Rebuild = SettingValue<typeof analyticsRebuild>;
 /** Undefined unless a rebuild is running. */
 export const findRebuild = (db: Db) => getSetting(db, analyticsRebuild);
@@ -76,6 +67,7 @@ const lastIds = z.object({
   lastContactId: z.number(),
 });
 
+/** 0 if there is no event of a kind. */
 export const findLastIds = async (tx: Db) => {
   const last = (table: SQL) => sql`(select coalesce(max(id), 0)::float8 from ${table})`;
   const [row] = await readRows(tx, lastIds)`

@@ -8,7 +8,6 @@ import {
   findAnalyticsState,
   findLastIds,
   findRebuild,
-  hasEvents,
   insertRebuild,
   lockEvents,
   markBuilt,
@@ -141,6 +140,7 @@ export const prepareRollups = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'rollups');
     if ((await findAnalyticsState(tx)) || (await findRebuild(tx))) return;
-    if (await hasEvents(tx)) await insertRebuild(tx);
+    const lastIds = Object.values(await findLastIds(tx));
+    if (lastIds.some((id) => id > 0)) await insertRebuild(tx);
     else await markBuilt(tx);
   });

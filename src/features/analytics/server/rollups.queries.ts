@@ -34,8 +34,8 @@ export const nextTables = {
 };
 export type RollupTables = typeof liveTables | typeof nextTables;
 
-export const insertBacklog = async (tx: Db, happenings: EventDelta[]): Promise<void> => {
-  if (happenings.length > 0) await tx.insert(analyticsBacklog).values({ happenings });
+export const insertBacklog = async (tx: Db, deltas: EventDelta[]): Promise<void> => {
+  if (deltas.length > 0) await tx.insert(analyticsBacklog).values({ happenings: deltas });
 };
 
 export const hasBacklog = async (db: Db): Promise<boolean> =>
@@ -89,7 +89,7 @@ export const listSessionDays = async (
     from unnest(
       ${list(sessions, ({ freelancerId }) => freelancerId)}::integer[],
       ${list(sessions, ({ session }) => session)}::uuid[]
-    ) as asked (freelancer_id, session)
+    ) as requested (freelancer_id, session)
     join ${sessionDays} as stored using (freelancer_id, session)
   `;
 };

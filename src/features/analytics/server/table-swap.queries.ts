@@ -9,7 +9,7 @@ import { analyticsBlocks, analyticsSpans } from '#features/analytics/server/roll
 import type { Db } from '#platform/server/db/db.ts';
 import { readRows } from '#platform/server/db/read-rows.ts';
 
-const takeovers = {
+const swaps = {
   session_days: {
     live: liveTables.sessionDays,
     next: nextTables.sessionDays,
@@ -38,10 +38,10 @@ const batchEnd = z.object({ bound: z.array(z.union([z.number(), z.string()])) })
 export const swapRebuiltTables = async (
   tx: Db,
   { firstDay, position }: Rebuild,
-  table: keyof typeof takeovers,
+  table: keyof typeof swaps,
   limit: number,
 ): Promise<(number | string)[] | undefined> => {
-  const { live, next, key, types, values, ...taken } = takeovers[table];
+  const { live, next, key, types, values, ...taken } = swaps[table];
   const names = (columns: string[], from = '') =>
     sql.raw(columns.map((name) => from + name).join(', '));
   const compare = (sign: '>' | '<=', at: (number | string)[]): SQL => {

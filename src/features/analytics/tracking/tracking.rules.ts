@@ -5,11 +5,6 @@ export interface ViewReport {
   readonly sessionDuration: number;
 }
 
-interface Received {
-  /** Time of receipt in milliseconds since the epoch; storing may happen later. */
-  readonly receivedMs?: number | undefined;
-}
-
 /** Latest stored view of a profile by a session. */
 export interface LatestView extends ViewReport {
   readonly id: string;
@@ -29,7 +24,7 @@ const pairOf = ({ freelancerId, sessionId }: Pick<ViewReport, 'freelancerId' | '
  * of the same profile. The first view of a profile by a session is a unique visit. With several
  * processes, the end of a view may be stored before its start.
  */
-export const planViews = <Report extends ViewReport & Received>(
+export const planViews = <Report extends ViewReport & { readonly receivedMs?: number }>(
   reports: Report[],
   latest: LatestView[],
 ) => {

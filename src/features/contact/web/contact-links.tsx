@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import {
   CallIcon,
   SmsIcon,
@@ -16,59 +16,53 @@ interface ContactLinksProps {
   readonly classNameOf: (channel: keyof Channels) => string;
 }
 
-const Label = ({ icon, text }: { icon: ReactNode; text: string }) => (
-  <>
-    {icon}
-    <span>{text}</span>
-  </>
-);
-
 /** Renders an `<a href>` for each channel of the profile. */
 export const ContactLinks = ({ person, channels, actions, classNameOf }: ContactLinksProps) => {
-  const { whatsapp, wechat, call, sms } = channels;
-  return (
-    <>
-      {whatsapp && (
+  const links = [
+    {
+      channel: 'whatsapp',
+      Icon: WhatsAppIcon,
+      text: m.contact_whatsapp(),
+      onClick: () => actions.track('whatsapp', person.whatsapp, 'message'),
+    },
+    {
+      channel: 'wechat',
+      Icon: WeChatIcon,
+      text: m.contact_wechat(),
+      onClick: (event: MouseEvent) => {
+        event.preventDefault();
+        actions.openWechat(person.wechat);
+      },
+    },
+    {
+      channel: 'call',
+      Icon: CallIcon,
+      text: m.contact_call(),
+      onClick: () => actions.track('phone', person.phone, 'call'),
+    },
+    {
+      channel: 'sms',
+      Icon: SmsIcon,
+      text: m.contact_sms(),
+      onClick: () => actions.track('sms', person.phone, 'message'),
+    },
+  ] as const;
+  return links.map(({ channel, Icon, text, onClick }) => {
+    const isWebPage = channel === 'whatsapp';
+    return (
+      channels[channel] && (
         <a
-          href={whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={classNameOf('whatsapp')}
-          onClick={() => actions.track('whatsapp', person.whatsapp, 'message')}
+          key={channel}
+          href={channels[channel]}
+          target={isWebPage ? '_blank' : undefined}
+          rel={isWebPage ? 'noopener noreferrer' : undefined}
+          className={classNameOf(channel)}
+          onClick={onClick}
         >
-          <Label icon={<WhatsAppIcon />} text={m.contact_whatsapp()} />
+          <Icon />
+          <span>{text}</span>
         </a>
-      )}
-      {wechat && (
-        <a
-          href={wechat}
-          className={classNameOf('wechat')}
-          onClick={(event) => {
-            event.preventDefault();
-            actions.openWechat(person.wechat);
-          }}
-        >
-          <Label icon={<WeChatIcon />} text={m.contact_wechat()} />
-        </a>
-      )}
-      {call && (
-        <a
-          href={call}
-          className={classNameOf('call')}
-          onClick={() => actions.track('phone', person.phone, 'call')}
-        >
-          <Label icon={<CallIcon />} text={m.contact_call()} />
-        </a>
-      )}
-      {sms && (
-        <a
-          href={sms}
-          className={classNameOf('sms')}
-          onClick={() => actions.track('sms', person.phone, 'message')}
-        >
-          <Label icon={<SmsIcon />} text={m.contact_sms()} />
-        </a>
-      )}
-    </>
-  );
+      )
+    );
+  });
 };

@@ -11,14 +11,13 @@ export interface DrawFormValues {
 
 const CONSOLATIONS_FROM = TOP_COUNT + LIST_COUNT;
 
-const namesOf = (kind: string): string[] =>
-  Array.from({ length: LIST_COUNT }, (_, index) => `${kind} ${index + 1}`);
+const figures = Array.from({ length: LIST_COUNT }, (_, index) => `${index + 1}`);
 
-/** Groups of the form, with the index of their first prize. */
+/** Groups of the form, with the index of their first prize, and the kind that precedes each name. */
 export const prizeGroups = [
   { title: 'Top 3 Prizes', from: 0, names: ['1st Prize', '2nd Prize', '3rd Prize'] },
-  { title: 'Starter Prizes', from: TOP_COUNT, names: namesOf('Starter') },
-  { title: 'Consolation Prizes', from: CONSOLATIONS_FROM, names: namesOf('Consolation') },
+  { title: 'Starter Prizes', from: TOP_COUNT, kind: 'Starter ', names: figures },
+  { title: 'Consolation Prizes', from: CONSOLATIONS_FROM, kind: 'Consolation ', names: figures },
 ];
 
 export const emptyDraw = (): DrawFormValues => ({

@@ -18,7 +18,9 @@ const draw = {
 const prizes = ['0007', '2000', '3000', ...ten(4000).map(String), ...ten(5000).map(String)];
 const found = { drawNumber: '9001', drawDate: '2026-11-14', prizes };
 const states = (batch: Parameters<typeof previewDraws>[0], stored = [draw]) =>
-  previewDraws(batch, stored, '2026-11-16').map(({ state, reason }) => reason ?? state);
+  previewDraws(batch, stored, '2026-11-16').map((row) =>
+    row.state === 'wrong' ? row.reason : row.state,
+  );
 
 test('Each draw is new, stored already, or would correct the stored one', () => {
   const other = [...prizes.slice(0, 22), '9999'];

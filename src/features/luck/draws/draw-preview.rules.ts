@@ -10,16 +10,15 @@ import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import type { DrawText } from '#features/luck/draws/draw-text.rules.ts';
 import { comparisonWarnings, surroundingsIn } from '#features/luck/draws/draw-warnings.rules.ts';
 
-/** A draw of a batch before submission. */
-export interface PreviewedDraw {
-  readonly found: DrawText;
-  /** `again` is a duplicate within the batch; `wrong` is invalid and cannot be submitted. */
-  readonly state: 'new' | 'same' | 'differs' | 'again' | 'wrong';
-  /** Absent if the state is `wrong`. */
-  readonly draw?: Draw;
-  readonly stored?: Draw;
-  readonly reason?: string;
-}
+/**
+ * A draw of a batch before submission: invalid, new, a duplicate within the batch, or beside the stored draw
+ * with its number.
+ */
+export type PreviewedDraw = { readonly found: DrawText } & (
+  | { readonly state: 'wrong'; readonly reason: string }
+  | { readonly state: 'new' | 'again'; readonly draw: Draw }
+  | { readonly state: 'same' | 'differs'; readonly draw: Draw; readonly stored: Draw }
+);
 
 const readFound = (found: DrawText, today: string): { draw: Draw } | { reason: string } => {
   const { drawNumber, drawDate, prizes, problem } = found;
@@ -55,7 +54,8 @@ export const previewDraws = (
 };
 
 /** Whether a row would change something if it is submitted. */
-export const isChange = ({ state }: PreviewedDraw) => state === 'new' || state === 'differs';
+export const isChange = (row: PreviewedDraw): row is PreviewedDraw & { readonly draw: Draw } =>
+  row.state === 'new' || row.state === 'differs';
 
 /** What is unusual about the draws of a batch beside each other, by row. */
 export const batchWarnings = (rows: readonly PreviewedDraw[]): string[][] => {

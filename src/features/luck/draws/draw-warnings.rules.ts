@@ -14,7 +14,7 @@ export interface DrawSurroundings {
 }
 
 /** Something unusual about a draw, which does not prevent it from being entered. */
-export interface DrawWarning {
+interface DrawWarning {
   readonly field: keyof DrawHead;
   readonly message: string;
 }

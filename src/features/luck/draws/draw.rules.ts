@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { LIST_COUNT } from '#features/luck/draws/draw-text.rules.ts';
 import type { drawResult } from '#features/luck/draws/draws.contract.ts';
 import { isCalendarDay } from '#platform/contract/calendar-day.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
-
-const PRIZES_PER_LIST = 10;
 
 const entry = z.optional(z.nullable(z.union([z.string(), z.number()])));
 const entries = z.optional(z.nullable(z.array(entry)));
@@ -55,7 +54,7 @@ export const readDraw = (
   }
   const lists = { starter: typed.starterPrizes ?? [], consolation: typed.consolationPrizes ?? [] };
   for (const kind of ['starter', 'consolation'] as const) {
-    if (lists[kind].length !== PRIZES_PER_LIST || !lists[kind].every(isGiven)) {
+    if (lists[kind].length !== LIST_COUNT || !lists[kind].every(isGiven)) {
       return { message: `Please fill in all 10 ${kind} prizes`, path: [`${kind}Prizes`] };
     }
   }

@@ -23,24 +23,10 @@ const readOrCreateSalt = async (db: Db, day: string): Promise<string> => {
 };
 
 /** What a hash is stored for. Each column that holds one has a purpose of its own. */
-export type VisitorPurpose = 'visit' | 'view' | 'points' | 'review' | 'sign-in';
+type VisitorPurpose = 'visit' | 'view' | 'points' | 'review' | 'sign-in';
 
 /** `scope` limits the hash to one profile, where visitors are not compared across profiles. */
 export type HashVisitor = (purpose: VisitorPurpose, ip: string, scope?: number) => Promise<string>;
-
-interface KeysOfDay {
-  readonly day: string;
-  readonly salt: Promise<string>;
-  readonly keys: Map<VisitorPurpose, Buffer>;
-}
-
-const keyFor = (purpose: VisitorPurpose, keys: KeysOfDay['keys'], salt: string): Buffer => {
-  const known = keys.get(purpose);
-  if (known) return known;
-  const key = createHmac('sha256', salt).update(`visitor hash: ${purpose}`).digest();
-  keys.set(purpose, key);
-  return key;
-};
 
 /**
  * Pseudonymous visitor id for one day and one purpose, derived only from the IP address because
@@ -50,19 +36,18 @@ const keyFor = (purpose: VisitorPurpose, keys: KeysOfDay['keys'], salt: string):
  * cannot be matched against addresses.
  */
 export const createVisitorHash = (db: Db): HashVisitor => {
-  let current: KeysOfDay | undefined;
+  let current: { readonly day: string; readonly salt: Promise<string> } | undefined;
   return async (purpose, ip, scope) => {
     const day = singaporeDay();
     if (current?.day !== day) {
-      const salt = readOrCreateSalt(db, day);
-      current = { day, salt, keys: new Map() };
+      current = { day, salt: readOrCreateSalt(db, day) };
       // Does not cache a rejected promise, so that the next request retries.
-      salt.catch(() => {
+      current.salt.catch(() => {
         current = undefined;
       });
     }
-    const { salt, keys } = current;
-    const key = keyFor(purpose, keys, await salt);
+    const salt = await current.salt;
+    const key = createHmac('sha256', salt).update(`visitor hash: ${purpose}`).digest();
     return createHmac('sha256', key)
       .update(`${scope ?? ''}|${addressKey(ip)}`)
       .digest('base64url')

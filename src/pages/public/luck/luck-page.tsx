@@ -8,9 +8,9 @@ import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 
-const TakeDialog = lazyComponent(
+const ReceiveDialog = lazyComponent(
   () => import('#features/luck/wallet/web/receive-dialog.tsx'),
-  'TakeDialog',
+  'ReceiveDialog',
 );
 
 export const headOfLuck = () => ({
@@ -76,7 +76,7 @@ export const LuckPage = () => {
       </noscript>
       {!kept && <Skeleton />}
       {kept && kept.length === 0 && <Empty onTake={take} />}
-      {kept && kept.length > 0 && <LuckyNumbers kept={kept} onTake={take} />}
+      {kept && kept.length > 0 && <LuckyNumbers kept={kept} onReceive={take} />}
       <div className="mt-10 text-sm text-ink-soft">
         <p>{m.lucky_for_fun()}</p>
         <p className="luck-links">
@@ -84,7 +84,9 @@ export const LuckPage = () => {
           <Link to="/draws/{-$number}">{m.footer_results()}</Link>
         </p>
       </div>
-      {code !== undefined && <TakeDialog code={code} onClose={stopTaking} onMissing={stopTaking} />}
+      {code !== undefined && (
+        <ReceiveDialog code={code} onClose={stopTaking} onMissing={stopTaking} />
+      )}
     </div>
   );
 };

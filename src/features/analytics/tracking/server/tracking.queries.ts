@@ -22,17 +22,17 @@ export type NewContact = NewRow<typeof contactAnalytics.$inferSelect> & {
   readonly contactType: ContactType;
 };
 
-const happenedAt = <Row extends object>(rows: Row[], createdAt: Date) =>
+const withCreatedAt = <Row extends object>(rows: Row[], createdAt: Date) =>
   rows.map((row) => ({ ...row, createdAt }));
 
 export const insertVisits = (tx: Db, rows: NewVisit[], at: Date) =>
-  insertRows(tx, popularityTracking, happenedAt(rows, at));
+  insertRows(tx, popularityTracking, withCreatedAt(rows, at));
 export const insertViews = (tx: Db, rows: NewView[], at: Date) =>
-  insertRows(tx, profileAnalytics, happenedAt(rows, at));
+  insertRows(tx, profileAnalytics, withCreatedAt(rows, at));
 export const insertPhotoViews = (tx: Db, rows: NewPhotoView[], at: Date) =>
-  insertRows(tx, photoAnalytics, happenedAt(rows, at));
+  insertRows(tx, photoAnalytics, withCreatedAt(rows, at));
 export const insertContacts = (tx: Db, rows: NewContact[], at: Date) =>
-  insertRows(tx, contactAnalytics, happenedAt(rows, at));
+  insertRows(tx, contactAnalytics, withCreatedAt(rows, at));
 
 const latestView = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ export const listLatestViews = async (
   const sessions = sql.param(reports.map(({ sessionId }) => sessionId));
   const freelancerIds = sql.param(reports.map(({ freelancerId }) => freelancerId));
   return readRows(tx, latestView)`
-    select view.id, asked.session_id as "sessionId", asked.freelancer_id as "freelancerId",
+    select view.id, requested.session_id as "sessionId", requested.freelancer_id as "freelancerId",
       view.session_duration as "sessionDuration",
       ${eventDay(sql`view.created_at`)} - date 'epoch' as day,
       view.created_at > ${at}::timestamptz - interval '30 minutes' as "isRecent",
@@ -62,10 +62,10 @@ export const listLatestViews = async (
       select distinct session_id, freelancer_id
       from unnest(${sessions}::text[], ${freelancerIds}::integer[])
         as report (session_id, freelancer_id)
-    ) as asked
+    ) as requested
     cross join lateral (
       select id, created_at, session_duration from ${profileAnalytics}
-      where session_id = asked.session_id and freelancer_id = asked.freelancer_id
+      where session_id = requested.session_id and freelancer_id = requested.freelancer_id
       order by created_at desc, id desc limit 1
     ) as view
   `;
@@ -77,11 +77,11 @@ export const updateDurations = async (
 ): Promise<void> => {
   if (lengths.length === 0) return;
   await tx.execute(sql`
-    update ${profileAnalytics} as view set session_duration = told.seconds
+    update ${profileAnalytics} as view set session_duration = reported.seconds
     from unnest(
       ${sql.param(lengths.map(({ view }) => view.id))}::bigint[],
       ${sql.param(lengths.map(({ seconds }) => seconds))}::integer[]
-    ) as told (id, seconds)
-    where view.id = told.id
+    ) as reported (id, seconds)
+    where view.id = reported.id
   `);
 };

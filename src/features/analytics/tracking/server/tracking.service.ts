@@ -94,13 +94,13 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
     day,
     session: sessionKey(sessionId),
   });
-  const happenings = [
+  const deltas = [
     ...inserts.map((view) => viewed(eventOf(view), view.sessionDuration)),
     ...lengths.map(({ view, seconds }) => timedLater(view, view.sessionDuration, seconds)),
     ...photoViews.map((photo) => viewedPhoto(eventOf(photo))),
     ...contacts.map((contact) => contacted(eventOf(contact), contact.contactType)),
   ];
-  return { known, scores, happenings };
+  return { known, scores, deltas };
 };
 
 /**
@@ -109,8 +109,8 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
  */
 export const storeEvents = (db: Db, events: TrackedEvent[], at: Date) =>
   db.transaction(async (tx) => {
-    const { known, scores, happenings } = await insertEvents(tx, events, at);
-    await insertBacklog(tx, happenings);
+    const { known, scores, deltas } = await insertEvents(tx, events, at);
+    await insertBacklog(tx, deltas);
     return idsOf(events).map((id) => ({ isKnown: known.has(id), score: scores.get(id) }));
   });
 

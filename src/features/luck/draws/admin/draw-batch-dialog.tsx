@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { DrawBatchPreview } from '#features/luck/draws/admin/draw-batch-preview.tsx';
 import { storedDrawsQuery, useEnterDraws } from '#features/luck/draws/admin/use-draws.ts';
-import { MAX_DRAWS_AT_ONCE } from '#features/luck/draws/draw-admin.contract.ts';
+import { drawOutcomes, MAX_DRAWS_AT_ONCE } from '#features/luck/draws/draw-admin.contract.ts';
 import { readDrawBatch } from '#features/luck/draws/draw-batch.rules.ts';
 import { writtenResult } from '#features/luck/draws/draw-form.rules.ts';
 import {
@@ -43,11 +43,10 @@ const summaryOf = (rows: readonly PreviewedDraw[]): string =>
 
 /** The draws to submit; a correction includes the stored draw as its base. */
 const entriesOf = (rows: readonly PreviewedDraw[], withCorrections: boolean) =>
-  rows.flatMap(({ state, draw, stored }) => {
-    if (!draw) return [];
-    if (state === 'new') return [{ draw: writtenResult(draw) }];
-    const isCorrection = state === 'differs' && withCorrections && stored;
-    return isCorrection ? [{ draw: writtenResult(draw), base: writtenResult(stored) }] : [];
+  rows.flatMap((row) => {
+    if (row.state === 'new') return [{ draw: writtenResult(row.draw) }];
+    const isCorrection = row.state === 'differs' && withCorrections;
+    return isCorrection ? [{ draw: writtenResult(row.draw), base: writtenResult(row.stored) }] : [];
   });
 
 /** Decodes UTF-8, or UTF-16 LE with a byte order mark, which some spreadsheets export as "Unicode". */
@@ -108,11 +107,11 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
       { draws: entries },
       {
         onSuccess: (results) => {
-          const happened = (['added', 'corrected', 'unchanged'] as const).flatMap((name) => {
+          const parts = drawOutcomes.flatMap((name) => {
             const count = results.filter(({ outcome }) => outcome === name).length;
             return count > 0 ? [`${drawCountText(count)} ${name}`] : [];
           });
-          showToast({ title: happened.join(', ') });
+          showToast({ title: parts.join(', ') });
           form.clear();
           onClose();
         },

@@ -13,15 +13,18 @@ const stateLabels = {
   same: 'Already stored',
   again: 'Already listed above',
   differs: 'Differs from the stored draw',
-  wrong: 'Wrong',
 };
 
-const Verdict = ({ row: { state, draw, stored, reason } }: { row: PreviewedDraw }) => (
+const Verdict = ({ row }: { row: PreviewedDraw }) => (
   <>
-    <p className={state === 'wrong' ? 'text-danger' : undefined}>{reason ?? stateLabels[state]}</p>
-    {state === 'differs' && draw && stored && (
+    {row.state === 'wrong' ? (
+      <p className="text-danger">{row.reason}</p>
+    ) : (
+      <p>{stateLabels[row.state]}</p>
+    )}
+    {row.state === 'differs' && (
       <ul className="text-sm">
-        {differencesOf(stored, draw).map(({ title, before, after }) => (
+        {differencesOf(row.stored, row.draw).map(({ title, before, after }) => (
           <li key={title}>
             {title}: <del>{before}</del> <ins>{after}</ins>
           </li>
@@ -65,7 +68,7 @@ export const DrawBatchPreview = ({ rows, warnings, corrected }: DrawBatchPreview
             </td>
             <td>
               <Verdict row={row} />
-              {corrected && row.draw && isChange(row) && (
+              {corrected && isChange(row) && (
                 <SettledPreview
                   draw={formOf(writeDraw(row.draw))}
                   corrected={corrected}

@@ -23,8 +23,8 @@ const boxBeyond = (form: FormRef, from: HTMLInputElement, direction: 1 | -1) => 
     const box = fieldOf(form, index)?.getBoundingClientRect();
     const rows = box ? (box.top - start.top) * direction : 0;
     // Vertical distance outweighs any horizontal distance.
-    const way = rows * 1_000 + Math.abs((box?.left ?? 0) - start.left);
-    if (rows > 1 && way < distance) [best, distance] = [index, way];
+    const weighted = rows * 1_000 + Math.abs((box?.left ?? 0) - start.left);
+    if (rows > 1 && weighted < distance) [best, distance] = [index, weighted];
   }
   return best;
 };

@@ -83,7 +83,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
           onChange={setDraw}
           onPasteResult={paste}
         />
-        <DrawPreview draw={typed} corrected={draw.id} />
+        <DrawPreview draw={typed} corrected={[draw.id]} />
       </ServerForm>
     </Dialog>
   );

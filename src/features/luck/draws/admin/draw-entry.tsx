@@ -1,14 +1,89 @@
-import { DrawHistory } from '#features/luck/draws/admin/draw-history.tsx';
-import { DrawnNumbers } from '#features/luck/draws/admin/drawn-numbers.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { drawCorrectionsQuery } from '#features/luck/draws/admin/use-draws.ts';
 import {
   correctDraw,
+  type DrawCorrection,
   type DrawRecord,
   deleteDraw,
 } from '#features/luck/draws/draw-admin.contract.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
 import { Permitted } from '#platform/web/api/permitted.tsx';
-import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
+import { classNames } from '#platform/web/browser/class-names.ts';
+import { formatAdminWeekday, formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { DeleteIcon, EditIcon } from '#platform/web/ui/edit-icons.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+interface DrawnNumbersProps {
+  readonly numbers: readonly number[];
+  readonly className?: string;
+}
+
+const DrawnNumbers = ({ numbers, className }: DrawnNumbersProps) => (
+  <p className={classNames('flex flex-wrap gap-x-3', className)}>
+    {numbers.map((number, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: numbers can repeat and are never reordered.
+      <span key={index}>{padLuckyNumber(number)}</span>
+    ))}
+  </p>
+);
+
+const Correction = ({ correction }: { correction: Wire<DrawCorrection> }) => {
+  const { username, correctedAt, before } = correction;
+  return (
+    <li className="py-2">
+      <p>
+        <b>{username || 'An admin'}</b>{' '}
+        <span className="text-ink-soft">{formatMoment(correctedAt)}</span>
+      </p>
+      {before ? (
+        <>
+          <p>
+            Before: draw {before.drawNumber}, {formatAdminWeekday(before.drawDate)}
+          </p>
+          <DrawnNumbers
+            numbers={[before.firstPrize, before.secondPrize, before.thirdPrize]}
+            className="font-semibold"
+          />
+          <DrawnNumbers numbers={before.starterPrizes} />
+          <DrawnNumbers numbers={before.consolationPrizes} className="mt-1" />
+        </>
+      ) : (
+        <p>The earlier result was not recorded.</p>
+      )}
+    </li>
+  );
+};
+
+/** The mark of a corrected draw; the earlier results are fetched when it is opened. */
+const DrawHistory = ({ id, correctedAt }: { id: number; correctedAt: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const corrections = useQuery({ ...drawCorrectionsQuery(useApi(), id), enabled: isOpen });
+  return (
+    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-8 w-fit cursor-pointer py-1 font-semibold text-gold">
+        Corrected {formatMoment(correctedAt)}
+      </summary>
+      {isOpen && (
+        <QueryState
+          query={corrections}
+          failure="Failed to fetch the corrections"
+          skeleton={<div className="skeleton h-24" />}
+        >
+          {(list) => (
+            <ol className="divide-y divide-line">
+              {list.map((correction) => (
+                <Correction key={correction.id} correction={correction} />
+              ))}
+            </ol>
+          )}
+        </QueryState>
+      )}
+    </details>
+  );
+};
 
 export type StoredDraw = Wire<DrawRecord>;
 

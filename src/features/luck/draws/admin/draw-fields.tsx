@@ -21,19 +21,6 @@ interface DrawFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** Screen readers announce 'Starter 1'; visually the figure suffices below its heading. */
-const BoxName = ({ name }: { name: string }) => {
-  const [, kind, figure] = /^([A-Z][a-z]+ )(\d+)$/.exec(name) ?? [];
-  return kind ? (
-    <>
-      <span className="sr-only">{kind}</span>
-      {figure}
-    </>
-  ) : (
-    name
-  );
-};
-
 /** Fields of a draw. Focus moves to the next box after four digits, and back from the start of a box. */
 export const DrawFields = (props: DrawFieldsProps) => {
   const { form, draw, problem, onChange, onPasteResult, children } = props;
@@ -42,7 +29,7 @@ export const DrawFields = (props: DrawFieldsProps) => {
   /** The message is shown once, at the first affected field. */
   const messageAt = (field: string | number) =>
     problem?.fields[0] === field ? problem.message : undefined;
-  const isToldHere = typeof problem?.fields[0] === 'number';
+  const isAtBox = typeof problem?.fields[0] === 'number';
   const setPrize = (index: number, typed: string) => {
     const digits = digitsIn(typed);
     onChange({ ...draw, prizes: draw.prizes.map((prize, at) => (at === index ? digits : prize)) });
@@ -75,10 +62,12 @@ export const DrawFields = (props: DrawFieldsProps) => {
     },
   });
 
-  const prizeBox = (name: string, index: number) => (
+  /** Screen readers announce 'Starter 1'; visually the figure suffices below its heading. */
+  const prizeBox = (kind: string | undefined, name: string, index: number) => (
     <div key={name} className="draw-box">
       <label htmlFor={`${id}-${index}`}>
-        <BoxName name={name} />
+        {kind && <span className="sr-only">{kind}</span>}
+        {name}
       </label>
       <input
         id={`${id}-${index}`}
@@ -88,7 +77,7 @@ export const DrawFields = (props: DrawFieldsProps) => {
         autoComplete="off"
         enterKeyHint={index + 1 < PRIZE_COUNT ? 'next' : 'done'}
         aria-invalid={wrong.has(index) || undefined}
-        aria-describedby={isToldHere && wrong.has(index) ? `${id}-problem` : undefined}
+        aria-describedby={isAtBox && wrong.has(index) ? `${id}-problem` : undefined}
         value={draw.prizes[index]}
         onChange={(event) => setPrize(index, event.target.value)}
         onKeyDown={(event) => moveByKey(form, index, event)}
@@ -116,13 +105,13 @@ export const DrawFields = (props: DrawFieldsProps) => {
         </Field>
         {children}
       </div>
-      {prizeGroups.map(({ title, from, names }) => {
+      {prizeGroups.map(({ title, from, kind, names }) => {
         const message = names.map((_, index) => messageAt(from + index)).find(Boolean);
         return (
           <fieldset key={title}>
             <legend className="mb-1 font-semibold">{title}</legend>
             <div className="draw-boxes">
-              {names.map((name, index) => prizeBox(name, from + index))}
+              {names.map((name, index) => prizeBox(kind, name, from + index))}
             </div>
             {message && (
               <p id={`${id}-problem`} className="mt-1 text-sm text-danger">

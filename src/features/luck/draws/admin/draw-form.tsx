@@ -106,7 +106,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
       onError: showTaken,
     });
   };
-  const use = (found: DrawText) => {
+  const fillIn = (found: DrawText) => {
     const { drawNumber, drawDate, prizes } = found;
     setDraw({
       drawNumber: drawNumber ?? draw.drawNumber,
@@ -123,7 +123,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
     if (!found.prizes) return complain({ message: found.problem ?? '', fields: [field] });
     // Ask before overwriting prizes that were already entered.
     if (draw.prizes.some((prize) => prize !== '')) setPasted(text);
-    else use(found);
+    else fillIn(found);
   };
   usePastedResult((text) => paste(text, 0));
 
@@ -181,7 +181,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
           startText={pasted}
           onClose={() => setPasted(undefined)}
           onMissing={() => setPasted(undefined)}
-          onAccept={use}
+          onAccept={fillIn}
         />
       )}
     </>

@@ -60,11 +60,8 @@ export const SettledPreview = ({ draw, corrected = [], warnings = [] }: SettledP
 };
 
 /** The preview of the draw in a form. */
-export const DrawPreview = ({ draw, corrected }: { draw: DrawFormValues; corrected?: number }) => (
+export const DrawPreview = ({ draw, ...rest }: SettledPreviewProps) => (
   <div role="status" aria-label="Preview of the draw">
-    <SettledPreview
-      draw={useDebounced(draw, SETTLE_MS)}
-      corrected={corrected === undefined ? [] : [corrected]}
-    />
+    <SettledPreview draw={useDebounced(draw, SETTLE_MS)} {...rest} />
   </div>
 );

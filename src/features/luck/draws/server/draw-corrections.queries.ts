@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { drawCorrections, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -16,12 +16,7 @@ export const listCorrectionsOf = (db: Db, drawId: number) =>
 /** The earlier results of deleted draws with these numbers, newest first. */
 export const listDeletedResults = (tx: Db, drawNumbers: string[]) =>
   tx
-    .select({
-      id: drawCorrections.id,
-      drawId: drawCorrections.drawId,
-      drawNumber: drawCorrections.drawNumber,
-      before: drawCorrections.before,
-    })
+    .select(getTableColumns(drawCorrections))
     .from(drawCorrections)
     .leftJoin(fourdDraws, eq(fourdDraws.id, drawCorrections.drawId))
     .where(and(inArray(drawCorrections.drawNumber, drawNumbers), isNull(fourdDraws.id)))

@@ -10,7 +10,6 @@ import {
 import {
   deleteDrawRow,
   insertDraws,
-  markCorrected,
   updateDrawRow,
 } from '#features/luck/draws/server/draws.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -56,7 +55,6 @@ export const addDraws = async (tx: Db, draws: readonly Draw[]): Promise<DrawReco
   const added = await insertDraws(tx, [...draws]);
   const numbers = added.map(({ drawNumber }) => drawNumber);
   const deleted = numbers.length === 0 ? [] : await listDeletedResults(tx, numbers);
-  if (deleted.length === 0) return added;
   for (const draw of added) {
     const last = deleted.find(({ drawNumber }) => drawNumber === draw.drawNumber);
     if (!last) continue;
@@ -65,8 +63,10 @@ export const addDraws = async (tx: Db, draws: readonly Draw[]): Promise<DrawReco
     if (isSame) await deleteCorrection(tx, last.id);
     await moveCorrections(tx, last.drawId, draw.id);
     const [newest] = await listCorrectionsOf(tx, draw.id);
-    if (newest)
-      draw.correctedAt = await markCorrected(tx, draw.id, isSame ? newest.correctedAt : undefined);
+    if (!newest) continue;
+    const { correctedAt } = newest;
+    const marked = await updateDrawRow(tx, draw.id, isSame ? { correctedAt } : {});
+    draw.correctedAt = marked?.correctedAt ?? null;
   }
   return added;
 };

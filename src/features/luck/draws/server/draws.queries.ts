@@ -84,24 +84,21 @@ export const findDrawById = async (db: Db, id: number) => {
 export const insertDraws = (tx: Db, draws: Draw[]) =>
   tx.insert(fourdDraws).values(draws).onConflictDoNothing().returning();
 
-/** Use `replaceDraw`, which keeps the previous result. */
-export const updateDrawRow = async (tx: Db, id: number, draw: Draw) => {
+/**
+ * Changes the result, or the time of its correction, which is now if none is given. For a new result, use
+ * `replaceDraw`, which keeps the previous one.
+ */
+export const updateDrawRow = async (
+  tx: Db,
+  id: number,
+  change: Draw | { readonly correctedAt?: Date },
+) => {
   const [updated] = await tx
     .update(fourdDraws)
-    .set({ ...draw, correctedAt: sql`now()` })
+    .set({ correctedAt: sql`now()`, ...change })
     .where(eq(fourdDraws.id, id))
     .returning();
   return updated;
-};
-
-/** Marks a draw as corrected, now if no time is given. Returns the time. */
-export const markCorrected = async (tx: Db, id: number, at: Date | undefined) => {
-  const [marked] = await tx
-    .update(fourdDraws)
-    .set({ correctedAt: at ?? sql`now()` })
-    .where(eq(fourdDraws.id, id))
-    .returning({ correctedAt: fourdDraws.correctedAt });
-  return marked?.correctedAt ?? null;
 };
 
 /** Returns the deleted draw, or undefined if it does not exist. */

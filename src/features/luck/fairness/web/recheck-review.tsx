@@ -14,7 +14,7 @@ const STARS = [1, 2, 3, 4, 5];
 const texts = { good: m.fair_review_good, bad: m.fair_review_bad };
 
 /** Only the author of a review can verify that the receipt contains its hash. */
-export const ReviewAgain = ({ receipt }: { receipt: Receipt }) => {
+export const RecheckReview = ({ receipt }: { receipt: Receipt }) => {
   const [answer, setAnswer] = useState<keyof typeof texts>();
   const form = useRef<HTMLFormElement>(null);
   const compare = async () => {

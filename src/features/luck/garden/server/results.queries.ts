@@ -14,9 +14,8 @@ import { readRows } from '#platform/server/db/read-rows.ts';
 /** Draw numbers in URLs have no leading zeros, but stored ones may; both spellings match. */
 const spellingsOf = (drawNumber: string): string[] => {
   const bare = drawNumber.replace(/^0+(?=\d)/, '');
-  const zeros = Math.max(0, 6 - bare.length);
-  const padded = Array.from({ length: zeros + 1 }, (_, count) => '0'.repeat(count) + bare);
-  return [drawNumber, ...padded.filter((spelling) => spelling !== drawNumber)];
+  const padded = Array.from({ length: 7 - bare.length }, (_, zeros) => '0'.repeat(zeros) + bare);
+  return [drawNumber, ...padded];
 };
 
 const neighbours = z.object({ earlier: z.nullable(z.string()), later: z.nullable(z.string()) });

@@ -42,7 +42,7 @@ interface Drawing {
   readonly privateKey: KeyObject;
 }
 
-export interface DrawnNumber {
+interface DrawnNumber {
   readonly luckyNumber: number;
   readonly receipt: string;
   /** Identifies what the number was derived from, and so all draws that give the same number again. */

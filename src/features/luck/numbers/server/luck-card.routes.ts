@@ -5,12 +5,12 @@ import { createLimiter } from '#platform/server/jobs/limiter.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 
 /** A URL with a version is immutable; a URL without one is not. */
-const KEPT = 'public, max-age=31536000, immutable';
-const ASKED_AGAIN = 'public, max-age=3600';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
 /** Concurrency limit, so that a crawl of all numbers occupies at most one core. */
-const AT_ONCE = 1;
+const CONCURRENT_DRAWINGS = 1;
 const MAX_WAITING = 24;
-const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
 /** The 20,000 possible pictures are rendered on demand in sharp's thread pool, and cached in memory only. */
 export const luckCardRoutes = async (
@@ -21,13 +21,13 @@ export const luckCardRoutes = async (
     name: 'luck cards',
     holds: 'pictures of lucky numbers',
     invalidatedBy: 'nothing: a picture follows from its name',
-    maxBytes: Math.min(cacheBytes, MAX_KEPT_BYTES),
+    maxBytes: Math.min(cacheBytes, MAX_CACHE_BYTES),
     bytesOf: (picture) => picture.length,
   });
   app.addHook('onError', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  const limited = createLimiter(AT_ONCE, { maxWaiting: MAX_WAITING });
+  const limited = createLimiter(CONCURRENT_DRAWINGS, { maxWaiting: MAX_WAITING });
   const guard = limit(app, {
     name: 'luck-cards',
     max: 60,
@@ -51,7 +51,7 @@ export const luckCardRoutes = async (
         reply
           .status(status)
           .headers({
-            'cache-control': isVersioned ? KEPT : ASKED_AGAIN,
+            'cache-control': isVersioned ? IMMUTABLE : FOR_AN_HOUR,
             etag: tag,
             // The page of the card is not indexed either.
             'x-robots-tag': 'noindex',

@@ -55,17 +55,11 @@ export const findLastRevealed = async (db: Db): Promise<string | null> => {
   return row?.day ?? null;
 };
 
-export const listSeededDays = async (db: Db, days: string[]): Promise<string[]> => {
-  const rows = await db
-    .select({ day: luckSeeds.day })
-    .from(luckSeeds)
-    .where(inArray(luckSeeds.day, days));
-  return rows.map(({ day }) => day);
+/** Returns the number of new seeds. If two processes create the seed of the same day, the first one is kept. */
+export const insertSeeds = async (tx: Db, seeds: (typeof luckSeeds.$inferInsert)[]) => {
+  const { rowCount } = await tx.insert(luckSeeds).values(seeds).onConflictDoNothing();
+  return rowCount ?? 0;
 };
-
-/** If two processes create the seed of the same day, the first one is kept. */
-export const insertSeeds = (tx: Db, seeds: (typeof luckSeeds.$inferInsert)[]) =>
-  tx.insert(luckSeeds).values(seeds).onConflictDoNothing();
 
 export const findSeed = async (db: Db, day: string): Promise<string | undefined> => {
   const [row] = await db

@@ -13,7 +13,6 @@ import {
   findSeed,
   insertSeeds,
   LUCK_DAYS,
-  listSeededDays,
   luckKeys,
   readLuckClock,
 } from '#features/luck/numbers/server/luck.queries.ts';
@@ -33,10 +32,10 @@ const newSeed = (day: string) => {
   return { day, seed: seed.toString('base64url'), commitment: commitmentOf(seed) };
 };
 
+/** Creates the seeds of the days that have none. */
 const addSeeds = (db: Db, days: readonly string[]) =>
   db.transaction(async (tx) => {
-    await insertSeeds(tx, days.map(newSeed));
-    announce(tx, LUCK_DAYS);
+    if ((await insertSeeds(tx, days.map(newSeed))) > 0) announce(tx, LUCK_DAYS);
   });
 
 export const ensureSeeds = async (db: Db): Promise<void> => {
@@ -44,9 +43,7 @@ export const ensureSeeds = async (db: Db): Promise<void> => {
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
     singaporeDay(new Date(now.getTime() + ahead * DAY_MS)),
   );
-  const known = new Set(await listSeededDays(db, days));
-  const missing = days.filter((day) => !known.has(day));
-  if (missing.length > 0) await addSeeds(db, missing);
+  await addSeeds(db, days);
 };
 
 /** Invalidates cached lists of days when another seed is revealed. */

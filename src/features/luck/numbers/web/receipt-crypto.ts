@@ -24,16 +24,16 @@ export const isSignedBy = async (publicKey: string, receipt: Receipt): Promise<b
   if (!point) return false;
   const curve = { name: 'ECDSA', namedCurve: 'P-256' };
   const key = await crypto.subtle.importKey('raw', point, curve, false, ['verify']);
-  const way = { name: 'ECDSA', hash: 'SHA-256' };
-  return crypto.subtle.verify(way, key, receipt.signature, signedBytes(receipt));
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+  return crypto.subtle.verify(algorithm, key, receipt.signature, signedBytes(receipt));
 };
 
 export const deriveNumberInBrowser = async (
   seed: Uint8Array<ArrayBuffer>,
   chance: Chance,
 ): Promise<number> => {
-  const way = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', seed, way, false, ['sign']);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', seed, algorithm, false, ['sign']);
   for (let turn = 0; ; turn += 1) {
     const mac = await crypto.subtle.sign('HMAC', key, utf8BytesOf(hmacInputOf(chance, turn)));
     const number = luckyNumberFromMac(new Uint8Array(mac));

@@ -2,7 +2,7 @@ import { checkReceipt, type VerdictKind } from '#features/luck/numbers/web/check
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 /** Memoizes requests, because many receipts are of the same day. */
-const remembering = (api: ApiClient): ApiClient => {
+const memoizing = (api: ApiClient): ApiClient => {
   const answers = new Map<string, Promise<unknown>>();
   const call = (contract: { path: string }, ...input: unknown[]): Promise<unknown> => {
     const key = contract.path + JSON.stringify(input[0]);
@@ -18,8 +18,8 @@ export const checkReceipts = async (
   codes: readonly string[],
   api: ApiClient,
 ): Promise<ReadonlyMap<string, VerdictKind>> => {
-  const asking = remembering(api);
+  const memoized = memoizing(api);
   const kinds = new Map<string, VerdictKind>();
-  for (const code of codes) kinds.set(code, (await checkReceipt(code, asking)).kind);
+  for (const code of codes) kinds.set(code, (await checkReceipt(code, memoized)).kind);
   return kinds;
 };

@@ -1,9 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import {
-  useWalletImport,
-  type WalletImport,
-} from '#features/luck/wallet/web/use-receive-numbers.ts';
+import { useWalletImport, type WalletImport } from '#features/luck/wallet/web/use-wallet-import.ts';
 import { addToWallet } from '#features/luck/wallet/web/wallet.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -67,39 +64,39 @@ const Findings = ({ genuine, known, refused, isCut }: WalletImport) => {
   );
 };
 
-interface TakeDialogProps {
+interface ReceiveDialogProps {
   /** Empty if the visitor is to enter a code. */
   readonly code: string;
   readonly onClose: () => void;
 }
 
 /** Imports numbers from another device: verifies their receipts and asks before saving them. */
-export const TakeDialog = ({ code: given, onClose }: TakeDialogProps) => {
+export const ReceiveDialog = ({ code: given, onClose }: ReceiveDialogProps) => {
   const [entered, setEntered] = useState('');
   const code = given || entered;
-  const { data: taking, isError, refetch } = useWalletImport(code);
+  const { data: received, isError, refetch } = useWalletImport(code);
   const keep = () => {
-    addToWallet(taking?.genuine ?? []);
+    addToWallet(received?.genuine ?? []);
     showToast({ title: m.luck_taken() });
     onClose();
   };
-  const n = taking?.genuine.length ?? 0;
+  const n = received?.genuine.length ?? 0;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={m.luck_take_title()}>
       {!code && <CodeForm onCode={setEntered} />}
       {code && isError && (
         <LoadFailure message={m.luck_take_failed()} onRetry={() => void refetch()} />
       )}
-      {code && !isError && !taking && <p role="status">{m.luck_take_checking()}</p>}
-      {taking &&
-        (taking.isUncheckable ? (
+      {code && !isError && !received && <p role="status">{m.luck_take_checking()}</p>}
+      {received &&
+        (received.isUncheckable ? (
           <p role="alert" className="luck-warning">
             {m.luck_take_insecure()}
           </p>
         ) : (
-          <Findings {...taking} />
+          <Findings {...received} />
         ))}
-      {taking && (
+      {received && (
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             {n > 0 ? m.luck_cancel() : m.close()}

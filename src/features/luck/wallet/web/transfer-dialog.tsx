@@ -33,13 +33,13 @@ const Pictures = ({ links }: { links: readonly string[] }) => {
   );
 };
 
-interface MoveDialogProps {
+interface TransferDialogProps {
   readonly kept: readonly WalletNumber[];
   readonly onClose: () => void;
 }
 
 /** Exports the receipts of this device as a link and as QR codes. */
-export const MoveDialog = ({ kept, onClose }: MoveDialogProps) => {
+export const TransferDialog = ({ kept, onClose }: TransferDialogProps) => {
   const codes = kept.flatMap(({ code }) => code ?? []);
   const left = kept.length - codes.length;
   const page = window.location.origin + withLocale('/luck', getLocale());

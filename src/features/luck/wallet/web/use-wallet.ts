@@ -44,7 +44,7 @@ export const useWalletMatches = (kept: readonly WalletNumber[]) => {
   const query = useMatches(kept);
   const { data: matches, isPlaceholderData } = query;
   const [news, setNews] = useState(NONE);
-  const look = useEffectEvent((found: MatchesByNumber) => {
+  const markNews = useEffectEvent((found: MatchesByNumber) => {
     const fresh = newsAmong(kept, found).map(({ name }) => name);
     setNews((last) => (fresh.length > 0 ? new Set([...last, ...fresh]) : last));
     markMatchesSeen(
@@ -52,7 +52,7 @@ export const useWalletMatches = (kept: readonly WalletNumber[]) => {
     );
   });
   useEffect(() => {
-    if (matches && !isPlaceholderData) look(matches);
+    if (matches && !isPlaceholderData) markNews(matches);
   }, [matches, isPlaceholderData]);
   return { query, matches, news };
 };

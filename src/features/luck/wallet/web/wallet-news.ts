@@ -10,7 +10,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Checks for new matches at most once an hour across all tabs; a failed attempt counts. */
-const look = async (api: ApiClient): Promise<void> => {
+const checkMatches = async (api: ApiClient): Promise<void> => {
   const { askedAt, isNew } = readMatchCheck();
   const now = Date.now();
   if (askedAt <= now && now - askedAt < HOUR_MS) return;
@@ -33,12 +33,12 @@ export const watchNewMatches = (api: ApiClient, onNews: (isNew: boolean) => void
   const isFirst = notifyWatcher === undefined;
   notifyWatcher = () => onNews(readMatchCheck().isNew);
   notifyWatcher();
-  const lookAgain = () => {
-    if (document.visibilityState === 'visible') void look(api);
+  const checkIfVisible = () => {
+    if (document.visibilityState === 'visible') void checkMatches(api);
   };
-  lookAgain();
+  checkIfVisible();
   if (!isFirst) return;
   // The listeners live as long as the tab.
   matchCheckState.subscribe(() => notifyWatcher?.());
-  document.addEventListener('visibilitychange', lookAgain);
+  document.addEventListener('visibilitychange', checkIfVisible);
 };

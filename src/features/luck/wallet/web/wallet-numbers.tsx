@@ -12,9 +12,9 @@ const ConfirmDialog = lazyComponent(
   () => import('#platform/web/ui/dialogs/confirm-dialog.tsx'),
   'ConfirmDialog',
 );
-const MoveDialog = lazyComponent(
+const TransferDialog = lazyComponent(
   () => import('#features/luck/wallet/web/transfer-dialog.tsx'),
-  'MoveDialog',
+  'TransferDialog',
 );
 
 const PAGE = 48;
@@ -33,17 +33,17 @@ const useIsLate = (): boolean => {
 
 interface LuckyNumbersProps {
   readonly kept: readonly WalletNumber[];
-  readonly onTake: () => void;
+  readonly onReceive: () => void;
 }
 
-export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
+export const LuckyNumbers = ({ kept, onReceive }: LuckyNumbersProps) => {
   const { query, matches, news } = useWalletMatches(kept);
   const nextDraw = useNextDraw();
   const [pages, setPages] = useState(1);
-  const [asks, setAsks] = useState<'move' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'move' | 'delete'>();
   const isLate = useIsLate();
   const isWaiting = query.isPending && !isLate;
-  const closeQuestion = () => setAsks(undefined);
+  const closeDialog = () => setOpenDialog(undefined);
   const sorted = [
     ...kept.filter(({ name }) => news.has(name)),
     ...kept.filter(({ name }) => !news.has(name)),
@@ -54,13 +54,13 @@ export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
         <p className="me-auto text-ink-soft">
           {kept.length === 1 ? m.luck_count_one() : m.luck_count({ n: kept.length })}
         </p>
-        <Button variant="secondary" onClick={() => setAsks('move')}>
+        <Button variant="secondary" onClick={() => setOpenDialog('move')}>
           {m.luck_move()}
         </Button>
-        <Button variant="quiet" onClick={onTake}>
+        <Button variant="quiet" onClick={onReceive}>
           {m.luck_take()}
         </Button>
-        <Button variant="quiet" onClick={() => setAsks('delete')}>
+        <Button variant="quiet" onClick={() => setOpenDialog('delete')}>
           {m.luck_delete_all()}
         </Button>
       </div>
@@ -97,19 +97,19 @@ export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
           </Button>
         </div>
       )}
-      {asks === 'move' && (
-        <MoveDialog kept={kept} onClose={closeQuestion} onMissing={closeQuestion} />
+      {openDialog === 'move' && (
+        <TransferDialog kept={kept} onClose={closeDialog} onMissing={closeDialog} />
       )}
-      {asks === 'delete' && (
+      {openDialog === 'delete' && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && closeQuestion()}
+          onOpenChange={(open) => !open && closeDialog()}
           question={m.luck_delete_all_ask()}
           detail={m.luck_delete_all_detail()}
           action={m.luck_delete_all()}
           cancel={m.luck_cancel()}
           onConfirm={() => removeFromWallet(kept.map(({ name }) => name))}
-          onMissing={closeQuestion}
+          onMissing={closeDialog}
         />
       )}
     </section>

@@ -16,7 +16,7 @@ const GENUINE: readonly (VerdictKind | undefined)[] = ['signed', 'fair'];
 export const useWalletImport = (text: string) => {
   const api = useApi();
   return useQuery({
-    queryKey: ['luck', 'taking', text],
+    queryKey: ['luck', 'received', text],
     enabled: text !== '',
     staleTime: 0,
     gcTime: 0,
