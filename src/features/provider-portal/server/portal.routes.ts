@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PROVIDER_ACTOR } from '#features/audit/server/audit.service.ts';
+import { changeSchedule } from '#features/availability/schedules/server/schedules.service.ts';
 import { contentTypeOf } from '#features/media/uploads/server/picture-headers.ts';
 import {
   openFile,
@@ -17,7 +19,6 @@ import {
 import {
   endLinks,
   redeemLink,
-  setSchedule,
   setState,
   submitRequest,
   withdraw,
@@ -137,7 +138,9 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
 
   mountChange(
     contract.saveProviderSchedule,
-    act((id, { body }) => setSchedule(db, id, body)),
+    act(async (id, { body }) => {
+      await changeSchedule(db, id, { ...body, actor: PROVIDER_ACTOR });
+    }),
   );
 
   mountChange(

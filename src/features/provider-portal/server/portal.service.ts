@@ -8,17 +8,13 @@ import {
   type Schedule,
   withOnline,
 } from '#features/availability/schedule.rules.ts';
-import {
-  changeSchedule,
-  storeSchedule,
-} from '#features/availability/schedules/server/schedules.service.ts';
+import { storeSchedule } from '#features/availability/schedules/server/schedules.service.ts';
 import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
 import type {
   createProviderRequest,
-  saveProviderSchedule,
   setProviderAvailability,
 } from '#features/provider-portal/portal.contract.ts';
 import { privateLinkPath } from '#features/provider-portal/portal.rules.ts';
@@ -202,12 +198,4 @@ export const setState = (db: Db, freelancerId: number, state: NewState) => {
     const change = { before, after: withState(before, state, now) };
     await storeSchedule(tx, freelancerId, change, { actor: PROVIDER_ACTOR, now });
   });
-};
-
-export const setSchedule = async (
-  db: Db,
-  freelancerId: number,
-  change: HandlerInput<typeof saveProviderSchedule>['body'],
-): Promise<void> => {
-  await changeSchedule(db, freelancerId, { ...change, actor: PROVIDER_ACTOR });
 };
