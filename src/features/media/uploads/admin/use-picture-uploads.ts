@@ -101,3 +101,5 @@ export const usePictureUploads = ({ ownerId, onUploaded }: UploadTarget) => {
   const close = (url: string) => setNotes((list) => list.filter((one) => one.url !== url));
   return { upload, running, notes, close };
 };
+
+export type PictureUploads = ReturnType<typeof usePictureUploads>;
