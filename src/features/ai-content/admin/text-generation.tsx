@@ -11,12 +11,12 @@ interface GenerateButtonProps {
   readonly describedBy: string;
   readonly isPending: boolean;
   readonly isChinese: boolean;
-  readonly disabled?: boolean;
+  readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
 export const GenerateButton = (props: GenerateButtonProps) => {
-  const { describedBy, isPending, isChinese, disabled = false, onClick } = props;
+  const { describedBy, isPending, isChinese, disabled, onClick } = props;
   const label = isChinese ? 'Generate in Chinese' : 'Generate with AI';
   return (
     <Button

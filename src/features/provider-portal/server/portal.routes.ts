@@ -24,7 +24,6 @@ import {
   withdraw,
 } from '#features/provider-portal/server/portal.service.ts';
 import {
-  createAddressCounter,
   createProviderAuth,
   type PortalSession,
   setPortalCookie,
@@ -53,8 +52,7 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(PRIVATE_HEADERS);
   });
-  const requireProvider = createProviderAuth(app, db);
-  const countAddress = createAddressCounter(db);
+  const { requireProvider, countAddress } = createProviderAuth(app, db);
   const openings = limit(app, {
     name: 'private links',
     max: 20,
@@ -96,7 +94,7 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     contract.openLink,
     async ({ body, request, reply }) => {
       const admin = await app.identify(request);
-      const { secret, linkId } = await redeemLink(db, { ...body, admin });
+      const { secret, linkId } = await redeemLink(db, body, admin);
       await countAddress(request, linkId);
       setPortalCookie(reply, secret, isSecure(request));
     },
