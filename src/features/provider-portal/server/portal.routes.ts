@@ -19,9 +19,9 @@ import {
 import {
   endLinks,
   redeemLink,
-  setState,
+  setAvailability,
   submitRequest,
-  withdraw,
+  withdrawRequest,
 } from '#features/provider-portal/server/portal.service.ts';
 import {
   createProviderAuth,
@@ -32,7 +32,7 @@ import { readPortal } from '#features/provider-portal/server/portal-view.ts';
 import {
   deleteOwnReply,
   listWithReplies,
-  reply as replyTo,
+  saveOwnReply,
 } from '#features/provider-portal/server/replies.service.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -126,12 +126,12 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
 
   mountChange(
     contract.withdrawProviderRequest,
-    act((id, { params }) => withdraw(db, id, params.id)),
+    act((id, { params }) => withdrawRequest(db, id, params.id)),
   );
 
   mountChange(
     contract.setProviderAvailability,
-    act((id, { body }) => setState(db, id, body)),
+    act((id, { body }) => setAvailability(db, id, body)),
   );
 
   mountChange(
@@ -159,7 +159,7 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
 
   mountChange(
     contract.replyToReview,
-    act((id, { params, body }) => replyTo(db, id, params.id, body.text)),
+    act((id, { params, body }) => saveOwnReply(db, id, params.id, body.text)),
   );
 
   mountChange(

@@ -144,7 +144,7 @@ const keepRemoved = async (tx: Db, freelancerId: number, admin: AdminIdentity) =
   await changeVisibility(tx, [freelancerId], hide, admin);
 };
 
-export const withdraw = (db: Db, freelancerId: number, id: number) =>
+export const withdrawRequest = (db: Db, freelancerId: number, id: number) =>
   withProfile(db, freelancerId, async (tx) => {
     const closed = await closeRequest(tx, { id, freelancerId }, 'withdrawn');
     if (!closed) throw notFound('Request not found');
@@ -171,16 +171,20 @@ export const settleRequest = async (
   });
 };
 
-type NewState = HandlerInput<typeof setProviderAvailability>['body'];
+type NewAvailability = HandlerInput<typeof setProviderAvailability>['body'];
 
-const withState = (before: Schedule, { isAvailable, awayUntil }: NewState, now: Date): Schedule => {
+const withAvailability = (
+  before: Schedule,
+  { isAvailable, awayUntil }: NewAvailability,
+  now: Date,
+): Schedule => {
   if (isAvailable) return withOnline(before, true, now);
   if (awayUntil !== null) return { ...before, freeUntil: null, awayUntil };
   // Who comes back is available again at the own hours.
   return before.awayUntil ? { ...before, awayUntil } : withOnline(before, false, now);
 };
 
-export const setState = (db: Db, freelancerId: number, state: NewState) => {
+export const setAvailability = (db: Db, freelancerId: number, state: NewAvailability) => {
   const { isAvailable, awayUntil } = state;
   if (isAvailable && awayUntil !== null) {
     throw invalidInput('Available and away cannot be set at the same time.');
@@ -191,7 +195,7 @@ export const setState = (db: Db, freelancerId: number, state: NewState) => {
   return withProfile(db, freelancerId, async (tx) => {
     const now = new Date();
     const before = await readSchedule(tx, freelancerId, now);
-    const change = { before, after: withState(before, state, now) };
+    const change = { before, after: withAvailability(before, state, now) };
     await storeSchedule(tx, freelancerId, change, { actor: PROVIDER_ACTOR, now });
   });
 };
