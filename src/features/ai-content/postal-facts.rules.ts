@@ -1,7 +1,7 @@
 import type { TextLanguage } from '#features/ai-content/ai-content.contract.ts';
 import { districtFactsZh } from '#features/ai-content/singapore/district-facts-zh.ts';
 import { districts, type Place } from '#features/ai-content/singapore/districts.ts';
-import { placeNamesZh } from '#features/ai-content/singapore/place-names-zh.ts';
+import { neighbourhoodNamesZh } from '#features/ai-content/singapore/neighbourhood-names-zh.ts';
 import { districtNames } from '#features/directory/places/district-names.ts';
 import { localityNames } from '#features/directory/places/locality-names.ts';
 import { sectors } from '#features/directory/places/sectors.ts';
@@ -12,10 +12,11 @@ const MAX_STATIONS = 3;
 const stationsByName: Readonly<Record<string, Station>> = stations;
 
 /** A place without a Chinese name keeps its English one. */
-const nameIn = (language: TextLanguage, name: string): string =>
+const nameIn = (language: TextLanguage, { name, zh }: Pick<Place, 'name' | 'zh'>): string =>
   language === 'en'
     ? name
-    : (placeNamesZh[name] ??
+    : (zh ??
+      neighbourhoodNamesZh[name] ??
       localityNames[name] ??
       stationsByName[name]?.zh ??
       name.replace(/^the /, ''));
@@ -30,7 +31,7 @@ const byReach = (places: readonly Place[], sector: string, language: TextLanguag
   const isOutside = (place: Place) =>
     place.sector !== undefined && sectors[place.sector]?.district !== district;
   const names = (keep: (place: Place) => boolean) =>
-    places.filter(keep).map(({ name }) => nameIn(language, name));
+    places.filter(keep).map((place) => nameIn(language, place));
   return {
     here: names(isHere),
     district: names((place) => !isHere(place) && !isOutside(place)),
@@ -50,7 +51,7 @@ export const findPostalFacts = (postalCode: string, language: TextLanguage = 'en
   return {
     district: sector.district,
     districtName: name[language],
-    localities: sector.localities.map((locality) => nameIn(language, locality)),
+    localities: sector.localities.map((name) => nameIn(language, { name })),
     stations: stationNames
       .slice(0, MAX_STATIONS)
       .map((name) => ({ name: name as string, ...stations[name] })),

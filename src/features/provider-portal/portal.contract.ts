@@ -40,7 +40,7 @@ export const availability = z.object({
 
 const shownValue = z.union([z.string(), z.number(), z.array(z.string())]);
 
-const herRequest = z.object({
+const openRequest = z.object({
   id: z.int(),
   kind: z.enum(requestKinds),
   message: z.string(),
@@ -63,10 +63,10 @@ const portalContent = z.object({
   /** What was changed since the last approval; null if there is none. */
   changes: z.nullable(changesSince),
   state: availability,
-  /** All that she said of her time, as the form shows it. */
+  /** The availability of the provider, as the form shows it. */
   schedule: scheduleForm,
   /** Open requests, at most one of each kind. */
-  requests: z.array(herRequest),
+  requests: z.array(openRequest),
   /** Figures of the last days; null until the rollups have been built. */
   numbers: z.nullable(z.object({ views: z.int(), visitors: z.int(), contacts: z.int() })),
   luck: z.object({ given: z.int(), drawn: z.int() }),
@@ -84,7 +84,7 @@ export const getPortal = endpoint({
   response: portalContent,
 });
 
-/** Hash of the version that was read. Optimistic concurrency: a version of after that must be read again. */
+/** Optimistic concurrency: the hash of the version that was read. A later version must be read again. */
 const shownHash = z.string().check(z.maxLength(64));
 
 export const confirmProfile = endpoint({

@@ -1,8 +1,6 @@
 import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
-import { writeAreaGuideZh } from '#features/ai-content/writer/area-guide-writer-zh.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
-import { writeIntroductionZh } from '#features/ai-content/writer/introduction-writer-zh.rules.ts';
 import type { Schedule } from '#features/availability/schedule.rules.ts';
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
 import { sortedLanguages } from '#features/profiles/languages.rules.ts';
@@ -139,10 +137,10 @@ const profileOf = (
     defaultWhatsAppMessage: person.greeting ?? '',
     aiGeneratedIntroduction: isIntroduced ? writeIntroduction(written, [...reviews].reverse()) : '',
     aiGeneratedIntroductionZh: isIntroduced
-      ? writeIntroductionZh(writtenZh, [...reviews].reverse())
+      ? writeIntroduction(writtenZh, [...reviews].reverse(), 'zh')
       : '',
     areaGuide: facts ? writeAreaGuide(written, facts) : '',
-    areaGuideZh: factsZh ? writeAreaGuideZh(written, factsZh) : '',
+    areaGuideZh: factsZh ? writeAreaGuide(written, factsZh, 'zh') : '',
     createdAt: daysAgo(now, 200 - index * 2),
     updatedAt: new Date(daysAgo(now, 1 + ((index * 7) % 40)).getTime() + 12 * 3600 * 1000 + index),
   };

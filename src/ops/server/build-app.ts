@@ -35,7 +35,7 @@ import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
 import { publicationScheduleRoutes } from '#features/profiles/visibility/server/publication-schedule.routes.ts';
 import { portalAdminRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
 import { portalRoutes } from '#features/provider-portal/server/portal.routes.ts';
-import { readProviderStatus } from '#features/provider-portal/server/provider-status.ts';
+import { readProviderStatus } from '#features/provider-portal/server/portal-view.ts';
 import { reportRoutes } from '#features/reports/server/reports.routes.ts';
 import { reviewHoldingRoutes } from '#features/reviews/holding/server/holding.routes.ts';
 import { reviewModerationRoutes } from '#features/reviews/server/review-moderation.routes.ts';

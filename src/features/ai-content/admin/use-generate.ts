@@ -10,22 +10,19 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 export type SavedGenerations = CallOutput<typeof getGeneratedTexts>;
 
-/** Nothing is stored, so nothing has to be read again. */
-const refreshes = [] as const;
-
-/** The values are those of the form, possibly unsaved. */
+/** The values are those of the form, possibly unsaved. Nothing is stored, so nothing is read again. */
 export const useGenerateIntroduction = (id: number) =>
   useChange(
     (api, body: CallInput<typeof generateIntroduction>['body']) =>
       api.call(generateIntroduction, { params: { id: String(id) }, body }),
-    { failure: 'Failed to generate introduction', refreshes },
+    { failure: 'Failed to generate introduction', refreshes: [] },
   );
 
 export const useGenerateAreaGuide = (id: number) =>
   useChange(
     (api, body: CallInput<typeof generateAreaGuide>['body']) =>
       api.call(generateAreaGuide, { params: { id: String(id) }, body }),
-    { failure: 'Failed to generate area guide', refreshes },
+    { failure: 'Failed to generate area guide', refreshes: [] },
   );
 
 /** How the saved texts were generated. */

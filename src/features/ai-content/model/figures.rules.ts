@@ -5,6 +5,8 @@ import { foldText } from '#platform/contract/fold-text.ts';
 const SMALL =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const MANY = 'dozens?|scores|hundreds?|thousands?|countless';
+/** Such as 12, 1,000+, twenty-two, several dozen or hundreds of. */
+const COUNT = `\\d[\\d,.]{0,8}\\+?|(?:${SMALL})(?:[\\s-](?:one|${SMALL}))?|(?:an?\\s|one\\s|several\\s)?(?:${MANY})(?:\\sof)?`;
 const HAN = '[零〇一二两三四五六七八九十百千]';
 
 const figures = [
@@ -19,11 +21,11 @@ const figures = [
   /(?<![a-z])(?:rat(?:ed|es?|ings?)|scor(?:ed?|es|ing)|averag(?:ed?|es|ing)|(?:top|full) marks|marks? of)(?![a-z])[^.!?\d]{0,30}\d/u,
   // Counts: 12 reviews, more than a hundred clients, two dozen regulars.
   new RegExp(
-    `(?<![a-z\\d])(?:\\d[\\d,.]{0,8}\\+?|(?:${SMALL})(?:[\\s-](?:one|${SMALL}))?|(?:an?\\s|one\\s|several\\s)?(?:${MANY})(?:\\sof)?|one|a single)\\s(?:[a-z]{2,14}[\\s,]{1,2}){0,2}(?:reviews?|reviewers?|ratings?|testimonials?|comments?)(?![a-z])`,
+    `(?<![a-z\\d])(?:${COUNT}|one|a single)\\s(?:[a-z]{2,14}[\\s,]{1,2}){0,2}(?:reviews?|reviewers?|ratings?|testimonials?|comments?)(?![a-z])`,
     'u',
   ),
   new RegExp(
-    `(?<![a-z\\d])(?:\\d[\\d,.]{0,8}\\+?|(?:${SMALL})(?:[\\s-](?:one|${SMALL}))?|(?:an?\\s|one\\s|several\\s)?(?:${MANY})(?:\\sof)?)\\s(?:(?!min|hour|day|night)[a-z]{2,14}[\\s,]{1,2}){0,2}(?:clients?|customers?|regulars?|bookings?|followers?|meetings?|gentlemen|men)(?![a-z])`,
+    `(?<![a-z\\d])(?:${COUNT})\\s(?:(?!min|hour|day|night)[a-z]{2,14}[\\s,]{1,2}){0,2}(?:clients?|customers?|regulars?|bookings?|followers?|meetings?|gentlemen|men)(?![a-z])`,
     'u',
   ),
   /(?<![a-z\d])(?:\d{2,}|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|dozens?|thousands?)\+?\s(?:of\s)?(?:[a-z]{2,14}\s)?(?:guests?|visitors?|people)(?![a-z])/u,

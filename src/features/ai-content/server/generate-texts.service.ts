@@ -19,9 +19,7 @@ import {
 import type { IssuedReceipts } from '#features/ai-content/server/generation-receipts.ts';
 import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
-import { writeAreaGuideZh } from '#features/ai-content/writer/area-guide-writer-zh.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
-import { writeIntroductionZh } from '#features/ai-content/writer/introduction-writer-zh.rules.ts';
 import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
 import type { GeneratedField } from '#features/profiles/text-origins/text-origins.contract.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
@@ -73,12 +71,11 @@ export const generateIntroductionOf = async (
   const { model } = writer;
   const { language = 'en' } = sent ?? {};
   const { profile, reviews, inputs } = await readIntroductionMaterial(db, id, sent ?? {});
-  const write = language === 'zh' ? writeIntroductionZh : writeIntroduction;
   const text = model
     ? await model.write(
         introductionPrompt(await taskOf(db, 'introduction', language), profile, reviews),
       )
-    : write(profile, reviews);
+    : writeIntroduction(profile, reviews, language);
   const field = language === 'zh' ? 'aiGeneratedIntroductionZh' : 'aiGeneratedIntroduction';
   const written = { id, field, text, reviewCount: reviews.length, inputs } as const;
   return { aiGeneratedIntroduction: text, ...generationOf(writer, written) };
@@ -99,10 +96,9 @@ export const generateAreaGuideOf = async (
     throw invalidInput(message, [{ field: 'postalCode', message }]);
   }
   const { language = 'en' } = sent ?? {};
-  const write = language === 'zh' ? writeAreaGuideZh : writeAreaGuide;
   const text = model
     ? await model.write(areaGuidePrompt(await taskOf(db, 'area_guide', language), facts))
-    : write(profile, facts);
+    : writeAreaGuide(profile, facts, language);
   const field = language === 'zh' ? 'areaGuideZh' : 'areaGuide';
   const written = { id, field, text, reviewCount: 0, inputs } as const;
   return { areaGuide: text, ...generationOf(writer, written) };

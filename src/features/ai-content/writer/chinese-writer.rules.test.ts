@@ -3,15 +3,15 @@ import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
 import { withoutFigures } from '#features/ai-content/model/figures.rules.ts';
 import { unfitContentOf } from '#features/ai-content/model/unfit-content.rules.ts';
 import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
-import { writeAreaGuideZh } from '#features/ai-content/writer/area-guide-writer-zh.rules.ts';
-import { writeIntroductionZh } from '#features/ai-content/writer/introduction-writer-zh.rules.ts';
+import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
+import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { wordCount } from '#features/ai-content/writer/wording.rules.ts';
 import { sectors } from '#features/directory/places/sectors.ts';
 
 const guideTo = (sector: string, id: number) => {
   const facts = findPostalFacts(`${sector}1234`, 'zh');
   if (!facts) throw new Error(`no facts for ${sector}`);
-  return writeAreaGuideZh({ id, name: 'Mei' }, facts);
+  return writeAreaGuide({ id, name: 'Mei' }, facts, 'zh');
 };
 
 const readsWell = (text: string) => {
@@ -63,7 +63,7 @@ const praise = (comment: string) => ({
 test('A Chinese introduction is made from the profile and the tenor of its reviews', () => {
   const reviews = [praise('Very warm and punctual'), praise('很亲切，也很准时')];
   for (let id = 1; id <= 30; id++) {
-    const text = writeIntroductionZh({ ...rated, id }, reviews);
+    const text = writeIntroduction({ ...rated, id }, reviews, 'zh');
     readsWell(text);
     expect(text).toMatch(/待人温暖、守时/);
     expect(text).toContain('晚餐陪伴和城市导览');
@@ -77,8 +77,8 @@ test('A Chinese introduction is made from the profile and the tenor of its revie
 
 test('Without reviews, or with mixed ones, nothing is praised', () => {
   for (let id = 1; id <= 30; id++) {
-    readsWell(writeIntroductionZh({ ...profile, id }, []));
-    const mixed = writeIntroductionZh({ ...rated, id, rating: 30 }, [praise('很亲切')]);
+    readsWell(writeIntroduction({ ...profile, id }, [], 'zh'));
+    const mixed = writeIntroduction({ ...rated, id, rating: 30 }, [praise('很亲切')], 'zh');
     readsWell(mixed);
     expect(mixed).not.toMatch(/温暖|口碑|满意/);
   }
@@ -91,6 +91,6 @@ test('An English title or text is not put into a Chinese introduction', () => {
     introduction: 'I like long dinners a lot.',
   };
   for (let id = 1; id <= 10; id++) {
-    expect(writeIntroductionZh({ ...english, id }, [])).not.toMatch(/Quiet|long dinners/);
+    expect(writeIntroduction({ ...english, id }, [], 'zh')).not.toMatch(/Quiet|long dinners/);
   }
 });

@@ -1,12 +1,27 @@
-/** Joins items: "a", "a and b", "a, b and c". */
-export const listOf = (items: readonly string[], word: 'and' | 'or' = 'and'): string => {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
-};
+import type { TextLanguage } from '#features/ai-content/ai-content.contract.ts';
+
+const LOCALES: Readonly<Record<TextLanguage, string>> = { en: 'en-GB', zh: 'zh-CN' };
+
+/** Joins items: "a", "a and b", "a, b and c"; in Chinese “甲”, “甲和乙”, “甲、乙和丙”. */
+export const listOf = (
+  items: readonly string[],
+  language: TextLanguage = 'en',
+  type: Intl.ListFormatType = 'conjunction',
+): string => new Intl.ListFormat(LOCALES[language], { type }).format(items);
 
 /** Counts words separated by whitespace; each Chinese character counts as a word. */
 export const wordCount = (text: string): number =>
   text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+/gu)?.length ?? 0;
+
+const HAN = /\p{Script=Han}/u;
+
+export const isChinese = (text: string): boolean => HAN.test(text);
+
+/** Puts a space between Chinese characters and Latin letters or digits, as our Chinese texts do. */
+export const spaced = (text: string): string =>
+  text
+    .replaceAll(/(\p{Script=Han})(?=[\p{Script=Latin}\d])/gu, '$1 ')
+    .replaceAll(/(?<=[\p{Script=Latin}\d])(\p{Script=Han})/gu, ' $1');
 
 const hash = (text: string): number => {
   let value = 2_166_136_261;
@@ -17,13 +32,24 @@ const hash = (text: string): number => {
   return (value ^ (value >>> 15)) >>> 0;
 };
 
-/** Chooses a variant deterministically: the same seed and slot give the same variant. */
-export const chooser =
-  (seed: string) =>
-  <T>(slot: string, variants: readonly [T, ...T[]]): T =>
-    variants[hash(`${seed}|${slot}`) % variants.length] ?? variants[0];
+type Variants<T> = readonly [T, ...T[]];
 
-export type Choose = ReturnType<typeof chooser>;
+/** Chooses among variants deterministically: the same seed and slot give the same variant. */
+export const createWording = (language: TextLanguage, seed: string) => {
+  const choose = <T>(slot: string, variants: Variants<T>): T =>
+    variants[hash(`${seed}|${slot}`) % variants.length] ?? variants[0];
+  return {
+    language,
+    /** What stands between two sentences. */
+    space: language === 'zh' ? '' : ' ',
+    choose,
+    say: (slot: string, sentences: Readonly<Record<TextLanguage, Variants<string>>>): string =>
+      choose(slot, sentences[language]),
+    list: (items: readonly string[], type?: Intl.ListFormatType) => listOf(items, language, type),
+  };
+};
+
+export type Wording = ReturnType<typeof createWording>;
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -34,7 +60,8 @@ export const shortened = (text: string, maxLength: number): string => {
   return `${line.slice(0, maxLength).replace(/(?<!\s)\s+\S*$/, '')}…`;
 };
 
-interface Piece {
+/** A sentence of a text. */
+export interface TextPart {
   readonly text: string;
   /** Sentences with the highest value are dropped first; 0 is never dropped. */
   readonly expendable: number;
@@ -42,18 +69,17 @@ interface Piece {
 
 /** Joins sentences into paragraphs and drops the most expendable ones to meet the word limit. */
 export const compose = (
-  paragraphs: readonly (readonly Piece[])[],
+  paragraphs: readonly (readonly TextPart[])[],
   maxWords: number,
-  /** What stands between two sentences; Chinese has nothing there. */
-  between = ' ',
+  space: string,
 ): string => {
   const dropFrom = [...new Set(paragraphs.flat().map(({ expendable }) => expendable))].sort(
     (a, b) => b - a,
   );
   const render = (limit: number) =>
     paragraphs
-      .map((pieces) => pieces.filter(({ text, expendable }) => text !== '' && expendable < limit))
-      .map((pieces) => pieces.map(({ text }) => text).join(between))
+      .map((parts) => parts.filter(({ text, expendable }) => text !== '' && expendable < limit))
+      .map((parts) => parts.map(({ text }) => text).join(space))
       .filter((paragraph) => paragraph !== '')
       .join('\n\n');
   const drafts = [Number.POSITIVE_INFINITY, ...dropFrom].map(render);

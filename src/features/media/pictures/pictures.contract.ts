@@ -29,9 +29,7 @@ export const listPicturePairs = endpoint({
   access: 'read-only',
   summary:
     'Pictures of different profiles that look the same, newest first; X-Total-Count tells how many',
-  query: z.object({
-    ...pageOf(PAIRS_PAGE_SIZE),
-  }),
+  query: z.object(pageOf(PAIRS_PAGE_SIZE)),
   response: z.array(picturePair),
 });
 export type PairQuery = z.output<(typeof listPicturePairs)['query']>;

@@ -126,15 +126,15 @@ const writeSigns = (strengths: readonly number[], words: Uint32Array, from: numb
     Math.abs(strength * (frequencies[index]?.height ?? 0)),
   );
   const clear = CLEAR_SHARE * medianOf(even);
-  let told = 0;
+  let significant = 0;
   strengths.forEach((strength, index) => {
     if (Math.abs(strength) < WEAKEST || (even[index] ?? 0) < clear) return;
     const bit = from + index;
     const word = (bit >> 5) + (strength < 0 ? WORDS : 0);
     words[word] = (words[word] ?? 0) | (1 << (bit & 31));
-    told += 1;
+    significant += 1;
   });
-  return told;
+  return significant;
 };
 
 const channelsOf = (pixels: Uint8Array): Float32Array[] => {
@@ -160,13 +160,13 @@ export const hashOfPixels = (pixels: Uint8Array): Buffer | undefined => {
   for (const [index, frame] of frames.entries()) {
     const own = words.subarray(index * FRAME_WORDS, (index + 1) * FRAME_WORDS);
     let from = 0;
-    let told = 0;
+    let significant = 0;
     for (const waves of channels) {
       const strengths = waves(frame);
-      told += writeSigns(strengths, own, from);
+      significant += writeSigns(strengths, own, from);
       from += strengths.length;
     }
-    if (index === 0 && told < FEWEST_BITS) return undefined;
+    if (index === 0 && significant < FEWEST_BITS) return undefined;
   }
   const bytes = Buffer.alloc(PICTURE_HASH_BYTES);
   words.forEach((word, index) => {

@@ -30,18 +30,20 @@ const likenessAt = (
   { from, to, count, minus, otherMinus }: Places,
 ): number => {
   let dot = 0;
-  let told = 0;
-  let otherTold = 0;
+  let significant = 0;
+  let otherSignificant = 0;
   for (let word = 0; word < count; word++) {
-    const p = one[from + word] ?? 0;
-    const n = one[from + minus + word] ?? 0;
-    const q = other[to + word] ?? 0;
-    const o = other[to + otherMinus + word] ?? 0;
-    dot += bitsIn(p & q) + bitsIn(n & o) - bitsIn(p & o) - bitsIn(n & q);
-    told += bitsIn(p | n);
-    otherTold += bitsIn(q | o);
+    const plus1 = one[from + word] ?? 0;
+    const minus1 = one[from + minus + word] ?? 0;
+    const plus2 = other[to + word] ?? 0;
+    const minus2 = other[to + otherMinus + word] ?? 0;
+    dot += bitsIn(plus1 & plus2) + bitsIn(minus1 & minus2);
+    dot -= bitsIn(plus1 & minus2) + bitsIn(minus1 & plus2);
+    significant += bitsIn(plus1 | minus1);
+    otherSignificant += bitsIn(plus2 | minus2);
   }
-  return told === 0 || otherTold === 0 ? 0 : dot / Math.sqrt(told * otherTold);
+  const total = significant * otherSignificant;
+  return total === 0 ? 0 : dot / Math.sqrt(total);
 };
 
 const whole = { count: WORDS, minus: WORDS, otherMinus: WORDS };

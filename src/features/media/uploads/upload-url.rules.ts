@@ -76,9 +76,10 @@ const copyWidthsOf = (url: string): number[] =>
   isUpload(url) ? smallerWidths(sizeOf(url)?.width ?? 0) : [];
 
 /** URLs of all sizes. The full size comes last, so that its presence implies the smaller copies. */
-export const urlsOf = (url: string): string[] => {
-  return [...copyWidthsOf(url).map((width) => smallerUrlOf(url, width)), url];
-};
+export const urlsOf = (url: string): string[] => [
+  ...copyWidthsOf(url).map((width) => smallerUrlOf(url, width)),
+  url,
+];
 
 /** Undefined for external pictures. */
 export const sizeOf = (url: string): PictureSize | undefined => {
@@ -95,10 +96,7 @@ export const srcSetOf = (url: string): string | undefined => {
 };
 
 /** The URL of the smallest copy, or of the picture itself if there is none. */
-export const smallestUrlOf = (url: string): string => {
-  const [width] = copyWidthsOf(url);
-  return width ? smallerUrlOf(url, width) : url;
-};
+export const smallestUrlOf = (url: string): string => urlsOf(url)[0] ?? url;
 
 /**
  * CSS colours from top to bottom, shown as gradients until the picture has loaded: those of both sides

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { SendLink } from '#features/provider-portal/admin/send-link.tsx';
-import { linkMessage } from '#features/provider-portal/link-message.rules.ts';
+import { linkMessage, SendLink } from '#features/provider-portal/admin/send-link.tsx';
 import { LINK_DAYS } from '#features/provider-portal/portal.rules.ts';
 import {
   createProviderLinks,

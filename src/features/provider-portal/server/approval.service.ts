@@ -11,6 +11,7 @@ import {
 import {
   findApprovedVersion,
   insertApproval,
+  noteEnds,
   rejectSince,
 } from '#features/profiles/approval/server/approvals.queries.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
@@ -112,4 +113,21 @@ export const readChangesSinceApproval = async (
 ): Promise<ShownChanges | null> => {
   const approved = await findApprovedVersion(db, profile.id);
   return approved ? (changesSinceApproval(approved, profile) as ShownChanges) : null;
+};
+
+const ENDINGS_AT_ONCE = 200;
+
+/**
+ * Invalidates cached pages after the expiry of confirmations. Queries compare with the current time, so a late run
+ * affects only cached pages.
+ */
+export const announceEndings = async (db: Db, isStopped = () => false): Promise<void> => {
+  let count = ENDINGS_AT_ONCE;
+  while (count === ENDINGS_AT_ONCE && !isStopped()) {
+    count = await db.transaction(async (tx) => {
+      const ids = await noteEnds(tx, ENDINGS_AT_ONCE);
+      announce(tx, ...ids.map(profileTopic));
+      return ids.length;
+    });
+  }
 };

@@ -5,7 +5,7 @@ import { createFreelancer, updateFreelancer } from '#features/profiles/profiles.
 import { setPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
 import { listDueProfiles } from '#features/provider-portal/portal-admin.contract.ts';
-import { announceEndings } from '#features/provider-portal/server/profile-endings.service.ts';
+import { announceEndings } from '#features/provider-portal/server/approval.service.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { paramsOf } from '#tests/support/directory-app.ts';

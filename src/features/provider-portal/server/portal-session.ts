@@ -41,7 +41,7 @@ export const setPortalCookie = (reply: FastifyReply, secret: string, isSecure: b
  * Counts the addresses from which a link is used, for the consent record. The hash is of one link alone, so that it
  * tells nothing about other links or visits; the address itself is not stored.
  */
-export const createAddressCounter = (db: Db) => {
+const createAddressCounter = (db: Db) => {
   let key: Promise<string> | undefined;
   return async ({ ip }: FastifyRequest, linkId: number, known: readonly string[] = []) => {
     key ??= readServerSecret(db, 'private link addresses').catch((error) => {
@@ -57,7 +57,7 @@ export const createAddressCounter = (db: Db) => {
 
 export type PortalSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** Authenticates the provider of a request. Guessed cookies are rate limited. */
+/** Authenticates the provider of a request, and counts addresses. Guessed cookies are rate limited. */
 export const createProviderAuth = (app: FastifyInstance, db: Db) => {
   const guesses = limit(app, {
     name: 'guessed private sessions',
@@ -66,7 +66,7 @@ export const createProviderAuth = (app: FastifyInstance, db: Db) => {
     message: 'Too many attempts. Please try again later.',
   });
   const countAddress = createAddressCounter(db);
-  return async (request: FastifyRequest): Promise<PortalSession> => {
+  const requireProvider = async (request: FastifyRequest): Promise<PortalSession> => {
     const secret = readSecret(request);
     const session = secret && (await findSession(db, hashOf(secret)));
     if (session) {
@@ -76,4 +76,5 @@ export const createProviderAuth = (app: FastifyInstance, db: Db) => {
     if (secret) await guesses(request);
     throw unauthorized('This page is closed. Please ask us for a new private link.');
   };
+  return { requireProvider, countAddress };
 };

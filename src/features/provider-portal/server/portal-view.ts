@@ -4,7 +4,9 @@ import { findAnalyticsState as findRollups } from '#features/analytics/server/re
 import { scheduleFormOf } from '#features/availability/schedules/server/schedules.service.ts';
 import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
+import type { Approval } from '#features/profiles/approval/approval.contract.ts';
 import { findApproval } from '#features/profiles/approval/server/approvals.queries.ts';
+import type { ProviderStatus } from '#features/profiles/profiles.contract.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { readIntroductionReviewCounts } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { PortalContent } from '#features/provider-portal/portal.contract.ts';
@@ -14,10 +16,18 @@ import {
   versionHashOf,
 } from '#features/provider-portal/server/approval.service.ts';
 import type { PortalSession } from '#features/provider-portal/server/portal-session.ts';
-import { providerStatusOf } from '#features/provider-portal/server/provider-status.ts';
 import { listOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
 import { countNumbersOf } from '#features/reviews/server/reviews.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
+
+/** Status of the provider as shown to visitors. A lapsed confirmation is not shown. */
+export const providerStatusOf = (confirmation: Approval | null): ProviderStatus => ({
+  confirmedAt: confirmation?.lapsed === null ? confirmation.confirmedAt : null,
+  changedSinceConfirmation: confirmation?.lapsed === null ? confirmation.changedSince : [],
+});
+
+export const readProviderStatus = async (db: Db, freelancerId: number) =>
+  providerStatusOf(await findApproval(db, freelancerId));
 
 const readNumbers = async (db: Db, profileId: number): Promise<PortalContent['numbers']> => {
   // Partial figures would be wrong.

@@ -4,6 +4,7 @@ import type { LuckService } from '#features/luck/numbers/server/luck.service.ts'
 import { findApproval } from '#features/profiles/approval/server/approvals.queries.ts';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
 import * as contract from '#features/provider-portal/portal-admin.contract.ts';
+import { announceEndings } from '#features/provider-portal/server/approval.service.ts';
 import { readConsentRecord } from '#features/provider-portal/server/consent-record.service.ts';
 import { listDuePage } from '#features/provider-portal/server/due-confirmations.queries.ts';
 import { deleteOldLinks, findLink } from '#features/provider-portal/server/links.queries.ts';
@@ -13,7 +14,6 @@ import {
   makeLinks,
   settleRequest,
 } from '#features/provider-portal/server/portal.service.ts';
-import { announceEndings } from '#features/provider-portal/server/profile-endings.service.ts';
 import { judgeReply } from '#features/provider-portal/server/replies.service.ts';
 import { listRequestPage } from '#features/provider-portal/server/requests.queries.ts';
 import { listReplyPage } from '#features/reviews/server/review-replies.queries.ts';

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PROVIDER_ACTOR } from '#features/audit/server/audit.service.ts';
+import { changeSchedule } from '#features/availability/schedules/server/schedules.service.ts';
 import { contentTypeOf } from '#features/media/uploads/server/picture-headers.ts';
 import {
   openFile,
@@ -17,13 +19,11 @@ import {
 import {
   endLinks,
   redeemLink,
-  setSchedule,
-  setState,
+  setAvailability,
   submitRequest,
-  withdraw,
+  withdrawRequest,
 } from '#features/provider-portal/server/portal.service.ts';
 import {
-  createAddressCounter,
   createProviderAuth,
   type PortalSession,
   setPortalCookie,
@@ -32,7 +32,7 @@ import { readPortal } from '#features/provider-portal/server/portal-view.ts';
 import {
   deleteOwnReply,
   listWithReplies,
-  reply as replyTo,
+  saveOwnReply,
 } from '#features/provider-portal/server/replies.service.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -52,8 +52,7 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(PRIVATE_HEADERS);
   });
-  const requireProvider = createProviderAuth(app, db);
-  const countAddress = createAddressCounter(db);
+  const { requireProvider, countAddress } = createProviderAuth(app, db);
   const openings = limit(app, {
     name: 'private links',
     max: 20,
@@ -95,7 +94,7 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     contract.openLink,
     async ({ body, request, reply }) => {
       const admin = await app.identify(request);
-      const { secret, linkId } = await redeemLink(db, { ...body, admin });
+      const { secret, linkId } = await redeemLink(db, body, admin);
       await countAddress(request, linkId);
       setPortalCookie(reply, secret, isSecure(request));
     },
@@ -127,17 +126,19 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
 
   mountChange(
     contract.withdrawProviderRequest,
-    act((id, { params }) => withdraw(db, id, params.id)),
+    act((id, { params }) => withdrawRequest(db, id, params.id)),
   );
 
   mountChange(
     contract.setProviderAvailability,
-    act((id, { body }) => setState(db, id, body)),
+    act((id, { body }) => setAvailability(db, id, body)),
   );
 
   mountChange(
     contract.saveProviderSchedule,
-    act((id, { body }) => setSchedule(db, id, body)),
+    act(async (id, { body }) => {
+      await changeSchedule(db, id, { ...body, actor: PROVIDER_ACTOR });
+    }),
   );
 
   mountChange(
@@ -158,7 +159,7 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
 
   mountChange(
     contract.replyToReview,
-    act((id, { params, body }) => replyTo(db, id, params.id, body.text)),
+    act((id, { params, body }) => saveOwnReply(db, id, params.id, body.text)),
   );
 
   mountChange(

@@ -8,17 +8,14 @@ import {
   type Schedule,
   withOnline,
 } from '#features/availability/schedule.rules.ts';
-import {
-  changeSchedule,
-  storeSchedule,
-} from '#features/availability/schedules/server/schedules.service.ts';
+import { storeSchedule } from '#features/availability/schedules/server/schedules.service.ts';
 import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
 import type {
   createProviderRequest,
-  saveProviderSchedule,
+  openLink,
   setProviderAvailability,
 } from '#features/provider-portal/portal.contract.ts';
 import { privateLinkPath } from '#features/provider-portal/portal.rules.ts';
@@ -97,15 +94,12 @@ export const endLinks = (db: Db, freelancerId: number, admin?: AdminIdentity) =>
     await recordProviderAction(tx, freelancerId, what, admin);
   });
 
-interface Redeemed {
-  readonly token: string;
-  readonly attempt: string;
-  /** The admin who is signed in where the link is opened. */
-  readonly admin: AdminIdentity | undefined;
-}
-
-/** Uses the link and returns the secret of the new session and the id of the link. */
-export const redeemLink = (db: Db, { token, attempt, admin }: Redeemed) =>
+/** Uses the link and returns the secret of the new session. `admin` is who is signed in where it is opened. */
+export const redeemLink = (
+  db: Db,
+  { token, attempt }: HandlerInput<typeof openLink>['body'],
+  admin: AdminIdentity | undefined,
+) =>
   db.transaction(async (tx) => {
     const secret = newSecret();
     const opened = await markLinkOpened(tx, {
@@ -134,31 +128,27 @@ export const submitRequest = (
     await recordProviderAction(tx, freelancerId, `${kind} asked for`);
   });
 
-type Request = NonNullable<Awaited<ReturnType<typeof closeRequest>>>;
-
 /**
  * Lifts the decision of the provider alone: the profile stays hidden if an admin hid it, too, before the
  * request or after it.
  */
-const liftRemoval = async (tx: Db, { kind, freelancerId }: Request, actor: AuditActor) => {
-  if (kind !== 'removal') return;
+const liftRemoval = async (tx: Db, freelancerId: number, actor: AuditActor) => {
   await changeVisibility(tx, [freelancerId], { kind: 'withdraw', by: 'provider' }, actor);
 };
 
 /** Once an admin has settled a removal, the provider cannot lift it by another request. */
-const keepRemoved = async (tx: Db, { kind, freelancerId }: Request, admin: AdminIdentity) => {
-  if (kind !== 'removal') return;
+const keepRemoved = async (tx: Db, freelancerId: number, admin: AdminIdentity) => {
   // An admin may have shown it again meanwhile.
   if (!(await requireProfile(tx, freelancerId, { isAdmin: true })).isHidden) return;
   const hide = { kind: 'hide', by: 'admin', reason: 'Removal request settled' } as const;
   await changeVisibility(tx, [freelancerId], hide, admin);
 };
 
-export const withdraw = (db: Db, freelancerId: number, id: number) =>
+export const withdrawRequest = (db: Db, freelancerId: number, id: number) =>
   withProfile(db, freelancerId, async (tx) => {
     const closed = await closeRequest(tx, { id, freelancerId }, 'withdrawn');
     if (!closed) throw notFound('Request not found');
-    await liftRemoval(tx, closed, PROVIDER_ACTOR);
+    if (closed.kind === 'removal') await liftRemoval(tx, freelancerId, PROVIDER_ACTOR);
     await recordProviderAction(tx, freelancerId, `request for ${closed.kind} withdrawn`);
   });
 
@@ -174,21 +164,27 @@ export const settleRequest = async (
   await withProfile(db, freelancerId, async (tx) => {
     const closed = await closeRequest(tx, { id, freelancerId }, outcome);
     if (!closed) throw notFound('Request not found');
-    await (outcome === 'restored' ? liftRemoval : keepRemoved)(tx, closed, admin);
+    if (closed.kind === 'removal') {
+      await (outcome === 'restored' ? liftRemoval : keepRemoved)(tx, freelancerId, admin);
+    }
     await recordProviderAction(tx, freelancerId, `request for ${closed.kind} ${outcome}`, admin);
   });
 };
 
-type NewState = HandlerInput<typeof setProviderAvailability>['body'];
+type NewAvailability = HandlerInput<typeof setProviderAvailability>['body'];
 
-const withState = (before: Schedule, { isAvailable, awayUntil }: NewState, now: Date): Schedule => {
+const withAvailability = (
+  before: Schedule,
+  { isAvailable, awayUntil }: NewAvailability,
+  now: Date,
+): Schedule => {
   if (isAvailable) return withOnline(before, true, now);
   if (awayUntil !== null) return { ...before, freeUntil: null, awayUntil };
   // Who comes back is available again at the own hours.
   return before.awayUntil ? { ...before, awayUntil } : withOnline(before, false, now);
 };
 
-export const setState = (db: Db, freelancerId: number, state: NewState) => {
+export const setAvailability = (db: Db, freelancerId: number, state: NewAvailability) => {
   const { isAvailable, awayUntil } = state;
   if (isAvailable && awayUntil !== null) {
     throw invalidInput('Available and away cannot be set at the same time.');
@@ -199,15 +195,7 @@ export const setState = (db: Db, freelancerId: number, state: NewState) => {
   return withProfile(db, freelancerId, async (tx) => {
     const now = new Date();
     const before = await readSchedule(tx, freelancerId, now);
-    const change = { before, after: withState(before, state, now) };
+    const change = { before, after: withAvailability(before, state, now) };
     await storeSchedule(tx, freelancerId, change, { actor: PROVIDER_ACTOR, now });
   });
-};
-
-export const setSchedule = async (
-  db: Db,
-  freelancerId: number,
-  change: HandlerInput<typeof saveProviderSchedule>['body'],
-): Promise<void> => {
-  await changeSchedule(db, freelancerId, { ...change, actor: PROVIDER_ACTOR });
 };

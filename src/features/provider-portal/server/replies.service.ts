@@ -44,7 +44,7 @@ export const listWithReplies = async (
 
 const unknownReview = () => notFound('Review not found');
 
-export const reply = (db: Db, freelancerId: number, reviewId: number, text: string) =>
+export const saveOwnReply = (db: Db, freelancerId: number, reviewId: number, text: string) =>
   withProfile(db, freelancerId, async (tx) => {
     if (!(await writeReply(tx, { freelancerId, reviewId, text }))) throw unknownReview();
     // A previously approved reply is replaced and must disappear from cached pages.

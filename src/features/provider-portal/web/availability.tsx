@@ -19,9 +19,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const FREE_CHOICES = [1, 2, FREE_HOURS, 8, 12];
 
 /** Form for the availability shown to visitors. */
-export const AvailabilityForm = ({ word }: { word: PortalView }) => {
+export const AvailabilityForm = ({ portal }: { portal: PortalView }) => {
   const [away, setAway] = useState('');
-  const { profile, schedule } = word;
+  const { profile, schedule } = portal;
   const { freeUntil, awayUntil } = schedule;
   const change = usePortalChange(
     (api, body: { isAvailable: boolean; awayUntil: string | null }) =>

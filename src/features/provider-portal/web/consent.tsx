@@ -124,16 +124,16 @@ const WritingForm = ({ isRejection, shown, draft, onDone }: WritingFormProps) =>
 };
 
 /** Confirmation of the profile, rejection of changes, requests for changes and removal. */
-export const ConsentSection = ({ word }: { word: PortalView }) => {
+export const ConsentSection = ({ portal }: { portal: PortalView }) => {
   const [writing, setWriting] = useState<'changes' | 'rejection'>();
   // With the id: another private link may be opened in the same tab.
-  const draft = `${writing}:${word.profile.id}`;
+  const draft = `${writing}:${portal.profile.id}`;
   const close = () => {
     forgetVisitorDraft(draft);
     setWriting(undefined);
   };
-  const hasAsked = (kind: Request['kind']) => word.requests.some((one) => one.kind === kind);
-  const { confirmation, changes, shown } = word;
+  const hasAsked = (kind: Request['kind']) => portal.requests.some((one) => one.kind === kind);
+  const { confirmation, changes, shown } = portal;
   const isConfirmed = confirmation?.lapsed === null && confirmation.changedSince.length === 0;
   const isChanged = hasChanges(changes);
   return (
@@ -141,8 +141,8 @@ export const ConsentSection = ({ word }: { word: PortalView }) => {
       <h2 id="portal-consent" className="text-2xl font-semibold">
         {m.portal_confirm_title()}
       </h2>
-      <p className="mt-2 max-w-prose text-pretty text-ink-soft">{standingOf(word)}</p>
-      {word.requests.map((request) => (
+      <p className="mt-2 max-w-prose text-pretty text-ink-soft">{standingOf(portal)}</p>
+      {portal.requests.map((request) => (
         <OpenRequest key={request.id} request={request} />
       ))}
       {isChanged && <ApprovalChanges changes={changes} />}

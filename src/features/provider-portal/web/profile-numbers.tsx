@@ -9,7 +9,7 @@ const Figure = ({ label, value }: { label: string; value: number }) => (
   </div>
 );
 
-export const ProfileNumbers = ({ word: { numbers, luck } }: { word: PortalView }) => (
+export const ProfileNumbers = ({ portal: { numbers, luck } }: { portal: PortalView }) => (
   <section aria-labelledby="portal-numbers" className="card p-5 sm:p-6">
     <h2 id="portal-numbers" className="text-2xl font-semibold">
       {m.portal_numbers({ days: NUMBERS_DAYS })}

@@ -48,11 +48,11 @@ export const portalQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...portalKey, 'overview'],
     queryFn: async ({ client }): Promise<PortalView> => {
-      const word = await api.call(getPortal);
-      const profile = withOwnPictures(word.profile);
+      const portal = await api.call(getPortal);
+      const profile = withOwnPictures(portal.profile);
       // Seeds the query cache, so that profile components do not fetch the public profile.
       client.setQueryData(freelancerKeys.one(profile.id), profile);
-      return { ...word, profile };
+      return { ...portal, profile };
     },
   });
 

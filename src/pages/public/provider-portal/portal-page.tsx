@@ -62,26 +62,26 @@ const CloseButton = () => {
   );
 };
 
-const Opened = ({ word }: { word: PortalView }) => (
+const Opened = ({ portal }: { portal: PortalView }) => (
   <div className="py-8">
     <h1 className="text-4xl font-semibold tracking-tight">
-      {m.portal_hello({ name: word.profile.name })}
+      {m.portal_hello({ name: portal.profile.name })}
     </h1>
     <p className="mt-2 max-w-prose text-pretty text-ink-soft">
-      {m.portal_private({ date: formatDate(word.closesAt) ?? '' })}
+      {m.portal_private({ date: formatDate(portal.closesAt) ?? '' })}
     </p>
-    {word.profile.isHidden && (
+    {portal.profile.isHidden && (
       <p role="note" className="mt-4 rounded-xl bg-gold-wash px-4 py-3 text-gold">
         {m.portal_hidden()}
       </p>
     )}
     <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <ConsentSection word={word} />
-      <ProfileNumbers word={word} />
+      <ConsentSection portal={portal} />
+      <ProfileNumbers portal={portal} />
     </div>
-    <PortalProfile profile={word.profile} />
+    <PortalProfile profile={portal.profile} />
     <div className="mt-10">
-      <AvailabilityForm word={word} />
+      <AvailabilityForm portal={portal} />
     </div>
     <PortalReviews />
     <p className="mt-10">
@@ -95,7 +95,7 @@ const OpenPage = () => {
   if (isPortalClosed(query.error)) return <Closed />;
   return (
     <QueryState query={query} failure={m.portal_fetch_failed()} skeleton={<Skeleton />}>
-      {(word) => <Opened key={word.profile.id} word={word} />}
+      {(portal) => <Opened key={portal.profile.id} portal={portal} />}
     </QueryState>
   );
 };

@@ -21,8 +21,8 @@ const loadedCopyOf = (url: string): string | undefined => {
   return [...document.querySelectorAll('img')].find(isCopy)?.currentSrc;
 };
 
-export const GalleryStage = ({ url, alt, direction, ...heard }: GalleryStageProps) => {
-  const { zoom, drag, handlers } = useGestures(heard);
+export const GalleryStage = ({ url, alt, direction, ...gestures }: GalleryStageProps) => {
+  const { zoom, drag, handlers } = useGestures(gestures);
   const { scale, x, y } = zoom;
   const [copy] = useState(() => loadedCopyOf(url));
   return (

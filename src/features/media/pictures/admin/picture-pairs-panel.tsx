@@ -7,7 +7,6 @@ import {
 } from '#features/media/pictures/pictures.contract.ts';
 import { smallestUrlOf } from '#features/media/uploads/upload-url.rules.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
-import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { Permitted } from '#platform/web/api/permitted.tsx';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
@@ -17,15 +16,16 @@ import { AdminPanel } from '#platform/web/ui/panel.tsx';
 
 /** Dismisses a pair; the toast offers an undo. */
 const useDismissPair = (id: number) => {
-  const options = { failure: 'Failed to update the pair', refreshes: ['pair'] } as const;
-  const send = (api: ApiClient, isDismissed: boolean) =>
-    api.call(changePicturePair, { params: { id: String(id) }, body: { isDismissed } });
-  const undo = useChange((api) => send(api, false), options);
-  return useChange(async (api) => {
-    await send(api, true);
-    const action = { label: 'Undo', onAction: () => undo.mutate() };
-    showToast({ title: 'Pair dismissed', durationMs: UNDO_MS, action });
-  }, options);
+  const change = useChange(
+    async (api, isDismissed: boolean) => {
+      await api.call(changePicturePair, { params: { id: String(id) }, body: { isDismissed } });
+      if (!isDismissed) return;
+      const action = { label: 'Undo', onAction: () => change.mutate(false) };
+      showToast({ title: 'Pair dismissed', durationMs: UNDO_MS, action });
+    },
+    { failure: 'Failed to update the pair', refreshes: ['pair'] },
+  );
+  return change;
 };
 
 const NamedPicture = ({ picture: { url, profiles } }: { picture: PicturePair['one'] }) => (
@@ -72,7 +72,11 @@ const PairEntry = ({ pair }: { pair: PicturePair }) => {
           {isShared ? 'The same picture.' : `${Math.round(pair.likeness * 100)} % similar.`}
         </p>
         <Permitted call={changePicturePair}>
-          <Button variant="secondary" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          <Button
+            variant="secondary"
+            disabled={dismiss.isPending}
+            onClick={() => dismiss.mutate(true)}
+          >
             Not a problem
             <span className="sr-only">: {namesOf(pair)}</span>
           </Button>

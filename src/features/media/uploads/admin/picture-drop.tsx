@@ -1,6 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { PictureNotes } from '#features/media/uploads/admin/picture-notes.tsx';
-import { UploadProgress } from '#features/media/uploads/admin/upload-progress.tsx';
+import { UploadStatus } from '#features/media/uploads/admin/upload-status.tsx';
 import {
   type UploadTarget,
   usePictureUploads,
@@ -24,7 +23,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 
 /** Drop zone for uploads; the button is the accessible alternative. */
 export const PictureDrop = ({ label, nameOf, children, ...target }: PictureDropProps) => {
-  const { upload, running, notes, close } = usePictureUploads(target);
+  const { upload, ...uploads } = usePictureUploads(target);
   const mayUpload = useMayCall()(uploadImage);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -70,8 +69,7 @@ export const PictureDrop = ({ label, nameOf, children, ...target }: PictureDropP
           target.value = '';
         }}
       />
-      <UploadProgress running={running} />
-      <PictureNotes notes={notes} nameOf={nameOf} onClose={close} />
+      <UploadStatus uploads={uploads} nameOf={nameOf} />
     </div>
   );
 };

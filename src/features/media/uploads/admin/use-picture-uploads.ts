@@ -50,7 +50,7 @@ export const usePictureUploads = ({ ownerId, onUploaded }: UploadTarget) => {
     return () => controller.abort();
   }, []);
 
-  const tellFailure = (name: string, error: unknown) => {
+  const reportFailure = (name: string, error: unknown) => {
     const isOver = error instanceof ApiError && error.status === 401;
     const isStopped = error instanceof DOMException && error.name === 'AbortError';
     if (isOver || isStopped) return;
@@ -93,7 +93,7 @@ export const usePictureUploads = ({ ownerId, onUploaded }: UploadTarget) => {
           setNotes((list) => [...list, { ...picture, alike, place }]);
           stored += 1;
         } catch (error) {
-          tellFailure(file.name, error);
+          reportFailure(file.name, error);
         }
       }
     },
@@ -101,3 +101,5 @@ export const usePictureUploads = ({ ownerId, onUploaded }: UploadTarget) => {
   const close = (url: string) => setNotes((list) => list.filter((one) => one.url !== url));
   return { upload, running, notes, close };
 };
+
+export type PictureUploads = ReturnType<typeof usePictureUploads>;

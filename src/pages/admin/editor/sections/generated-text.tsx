@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { GenerateButton } from '#features/ai-content/admin/generate-button.tsx';
-import { ProposedText } from '#features/ai-content/admin/proposed-text.tsx';
-import { TextOriginNote } from '#features/ai-content/admin/text-origin.tsx';
+import {
+  GenerateButton,
+  ProposedText,
+  TextOriginNote,
+} from '#features/ai-content/admin/text-generation.tsx';
 import type { SavedGenerations } from '#features/ai-content/admin/use-generate.ts';
 import { writerOf } from '#features/ai-content/generation-notes.rules.ts';
 import type { TakenText } from '#features/profiles/profile-form.rules.ts';

@@ -1,8 +1,7 @@
 import { useController } from 'react-hook-form';
 import { TakeDown } from '#features/media/pictures/admin/take-down.tsx';
 import { PictureDrop } from '#features/media/uploads/admin/picture-drop.tsx';
-import { PictureNotes } from '#features/media/uploads/admin/picture-notes.tsx';
-import { UploadProgress } from '#features/media/uploads/admin/upload-progress.tsx';
+import { UploadStatus } from '#features/media/uploads/admin/upload-status.tsx';
 import { usePictureIntake } from '#features/media/uploads/admin/use-picture-intake.ts';
 import { usePictureUploads } from '#features/media/uploads/admin/use-picture-uploads.ts';
 import { AdminGalleryField } from '#features/profiles/admin/gallery-field.tsx';
@@ -138,15 +137,14 @@ const useForget = () => {
 /** Images pasted, or dropped outside the drop zones. The first becomes a missing profile image. */
 const Pasted = ({ profile }: PhotoSectionProps) => {
   const { toProfile, toGallery, nameOf, hasProfileImage } = usePictureFields();
-  const { upload, running, notes, close } = usePictureUploads({
+  const { upload, ...uploads } = usePictureUploads({
     ownerId: profile?.id,
     onUploaded: (url) => (hasProfileImage() ? toGallery(url) : toProfile(url)),
   });
   usePictureIntake(upload);
   return (
     <div className="grid gap-3 empty:hidden">
-      <UploadProgress running={running} />
-      <PictureNotes notes={notes} nameOf={nameOf} onClose={close} />
+      <UploadStatus uploads={uploads} nameOf={nameOf} />
     </div>
   );
 };

@@ -73,10 +73,10 @@ export const createSimilaritySearch = (db: Db) => {
       index.add(rows);
       rows = await listHashesAfter(tx, table, index.lastId);
     }
-    const looks = readHash(hash);
-    const candidates = await readHashes(tx, table, index.candidates(looks));
+    const words = readHash(hash);
+    const candidates = await readHashes(tx, table, index.candidates(words));
     return candidates
-      .map((one) => ({ url: one.url, likeness: likenessOf(looks, readHash(one.hash)) }))
+      .map((one) => ({ url: one.url, likeness: likenessOf(words, readHash(one.hash)) }))
       .filter(({ likeness }) => isAlike(likeness))
       .sort((one, other) => other.likeness - one.likeness)
       .slice(0, MAX_ALIKE);

@@ -19,10 +19,10 @@ const CLOCK_SKEW_MS = 60 * 60_000;
 
 export const openBucketStore = async (
   config: ObjectStoreConfig,
-  patience?: Partial<StoreTimeouts>,
+  timeouts?: Partial<StoreTimeouts>,
 ): Promise<PictureStore> => {
   const { bucket, endpoint, publicUrl } = config;
-  const objects = await openObjectStore(config, patience);
+  const objects = await openObjectStore(config, timeouts);
   const keyOf = (name: string) => PREFIX + name;
   const put = (name: string, content: Buffer, onlyNew = false) =>
     objects.put(keyOf(name), content, {

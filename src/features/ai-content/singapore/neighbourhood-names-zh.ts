@@ -1,0 +1,23 @@
+/** Chinese names of neighbourhoods that the search does not name in Chinese. */
+export const neighbourhoodNamesZh: Readonly<Record<string, string>> = {
+  'East Coast Park': '东海岸公园',
+  'Depot Road': '德普路',
+  'the Science Park': '科学园',
+  'Margaret Drive': '玛格烈通道',
+  'Middle Road': '密驼路',
+  'Kitchener Road': '吉真那路',
+  'Pek Kio': '白桥',
+  'Adam Road': '亚当路',
+  'MacPherson Road': '麦波申路',
+  'Changi Business Park': '樟宜商业园',
+  'Changi Point': '樟宜尾',
+  Anchorvale: '安谷',
+  'Pandan Gardens': '班丹花园',
+  'the Western Water Catchment': '西部集水区',
+  'Kranji countryside': '克兰芝乡间',
+  Senoko: '圣诺哥',
+  'Mandai Road': '万礼路',
+  'Yio Chu Kang Road': '杨厝港路',
+  Marina: '滨海',
+  'Anson Road': '安顺路',
+};
