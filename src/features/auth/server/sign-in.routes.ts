@@ -113,18 +113,13 @@ export const signInRoutes = async (
     app,
     finishLogin,
     async ({ body, request, reply }) => {
-      let device: string | undefined;
       const opened = await takeSecondStep(db, guard, {
         answer: body,
         site: site(request),
         visitor: await visitorOf(request),
-        attemptOf: (admin) => {
-          const attempt = attemptOf(request, admin?.username.toLowerCase() ?? '', admin);
-          device = attempt.device;
-          return attempt;
-        },
+        attemptOf: (admin) => attemptOf(request, admin?.username.toLowerCase() ?? '', admin),
       });
-      return welcome(request, reply, opened, { device, hasFactor: true });
+      return welcome(request, reply, opened, { device: opened.device, hasFactor: true });
     },
     { limits: [steps], errorHandler },
   );
@@ -142,6 +137,5 @@ export const signInRoutes = async (
   mount(app, logout, async ({ request, reply, admin }) => {
     await signOut(db, sessionHashOf(request), admin);
     setPictureCookie(request, reply, '');
-    return { success: true };
   });
 };

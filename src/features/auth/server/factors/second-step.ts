@@ -126,7 +126,10 @@ const openWith = (
     return opened;
   });
 
-/** Opens the session, once per challenge. A wrong response counts like a wrong password. */
+/**
+ * Opens the session, once per challenge, and tells the known device. A wrong response counts like a
+ * wrong password.
+ */
 export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondStepInput) => {
   const { answer, visitor, attemptOf } = input;
   if ((answer.code === undefined) === (answer.passkey === undefined)) {
@@ -148,7 +151,7 @@ export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondSte
     factor,
     fields: [...(isPasswordKnown ? ['correct password'] : []), `wrong ${factor}`],
   });
-  if (opened) return opened;
+  if (opened) return { ...opened, device: attempt.device };
   if (admin && isPasswordKnown) {
     const device = deviceOf(visitor.userAgent ?? '');
     await noteSignInEvent(db, { kind: 'wrong_factor', adminUserId: admin.id, device });
