@@ -36,7 +36,7 @@ import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
 /** Identity, factors, notices and sessions of the signed-in admin. */
 export const accountRoutes = async (
   app: FastifyInstance,
-  { db, guard, settings, originOf }: SignInOptions,
+  { db, settings, originOf }: SignInOptions,
 ) => {
   const { isFactorRequired } = settings;
   const site = (request: FastifyRequest) => siteOf(originOf(request));
@@ -49,7 +49,7 @@ export const accountRoutes = async (
   );
   mount(app, confirmIdentity, async ({ body, request, admin }) => {
     const session = openSessionOf(request, admin);
-    await confirmSession(db, guard, session, { body, site: site(request) });
+    await confirmSession(db, app.loginGuard, session, { body, site: site(request) });
   });
 
   mount(app, account.readAccount, async ({ admin }) => {

@@ -1,6 +1,6 @@
 import type { finishLogin, SecondStep } from '#features/auth/auth.contract.ts';
 import { deviceOf } from '#features/auth/device.rules.ts';
-import { lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
+import { findAdminById, lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import {
   type Challenge,
@@ -8,11 +8,7 @@ import {
   spendChallenge,
   tryChallenge,
 } from '#features/auth/server/factors/challenges.ts';
-import {
-  type Factors,
-  findAdminById,
-  findPasskey,
-} from '#features/auth/server/factors/factors.queries.ts';
+import { type Factors, findPasskey } from '#features/auth/server/factors/factors.queries.ts';
 import {
   type Proof,
   provePasskey,

@@ -1,13 +1,13 @@
 import type { confirmIdentity } from '#features/auth/identity-confirmation.contract.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
-import { lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
+import { findAdminById, lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import {
   createChallenge,
   spendChallenge,
   tryChallenge,
 } from '#features/auth/server/factors/challenges.ts';
-import { findAdminById, readFactors } from '#features/auth/server/factors/factors.queries.ts';
+import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import { type Proof, provePasskey, proveTotp } from '#features/auth/server/factors/proofs.ts';
 import { readTotpCode } from '#features/auth/server/factors/totp.ts';
 import { requestOptions, type Site } from '#features/auth/server/factors/webauthn.ts';
