@@ -1,12 +1,45 @@
 import { useState } from 'react';
-import { useMask } from '#features/reviews/masks/admin/use-mask.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { changeReviewMask } from '#features/reviews/masks/masks.contract.ts';
 import { selectedWords } from '#features/reviews/masks/selected-words.rules.ts';
 import type { TextSpan } from '#features/reviews/text-spans.rules.ts';
 import { Permitted } from '#platform/web/api/permitted.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
+
+interface Mask {
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+}
+
+/** Masks words, or shows them again, and offers an undo in a toast. */
+const useMask = (reviewId: number) => {
+  const params = { id: String(reviewId) };
+  const refreshes = ['review'] as const;
+  const failure = 'Failed to change the masks';
+  const back = useChange(
+    (api, body: Mask & { act: 'mask' | 'unmask' }) => api.call(changeReviewMask, { params, body }),
+    { success: 'Undone', failure, refreshes },
+  );
+  return useChange(
+    async (api, body: Mask & { act: 'mask' | 'unmask' }) => {
+      await api.call(changeReviewMask, { params, body });
+      const isMasking = body.act === 'mask';
+      showToast({
+        title: isMasking ? 'Words masked' : 'Words shown again',
+        durationMs: UNDO_MS,
+        action: {
+          label: 'Undo',
+          onAction: () => back.mutate({ ...body, act: isMasking ? 'unmask' : 'mask' }),
+        },
+      });
+    },
+    { failure, refreshes },
+  );
+};
 
 interface MaskedReview {
   readonly id: number;
