@@ -1,5 +1,5 @@
+import { type ReviewHolding, reviewHolding } from '#features/reviews/holding/holding.contract.ts';
 import { hasLikeReview } from '#features/reviews/holding/server/held-reviews.queries.ts';
-import { findReviewHolding } from '#features/reviews/holding/server/holding.queries.ts';
 import type { ReviewText } from '#features/reviews/mask-contacts.rules.ts';
 import {
   BURST_ON_PROFILE,
@@ -8,6 +8,25 @@ import {
 } from '#features/reviews/review-signals.rules.ts';
 import { countRecentReviews } from '#features/reviews/server/review-signals.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import {
+  addAndLockSetting,
+  defineSetting,
+  getSetting,
+  setSetting,
+} from '#platform/server/db/settings.ts';
+
+const holdingSetting = defineSetting('reviewHolding', reviewHolding);
+const NEVER_SAVED: ReviewHolding = { mode: 'never' };
+
+export const findReviewHolding = async (db: Db): Promise<ReviewHolding> =>
+  (await getSetting(db, holdingSetting)) ?? NEVER_SAVED;
+
+/** Locks the setting until the transaction ends. */
+export const lockReviewHolding = (tx: Db): Promise<ReviewHolding> =>
+  addAndLockSetting(tx, holdingSetting, NEVER_SAVED);
+
+export const updateReviewHolding = (tx: Db, holding: ReviewHolding) =>
+  setSetting(tx, holdingSetting, holding);
 
 interface NewReviewFacts extends ReviewText {
   readonly freelancerId: number;
