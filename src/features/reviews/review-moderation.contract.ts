@@ -15,7 +15,7 @@ export type ModerationState = (typeof moderationStates)[number];
 export const moderationActs = ['approve', 'hide', 'restore', 'hold', 'delete', 'spam'] as const;
 export type ModerationAct = (typeof moderationActs)[number];
 
-export const moderatedIds = z
+const moderatedIds = z
   .array(z.int().check(z.gte(1), z.lte(MAX_ID)))
   .check(z.minLength(1), z.maxLength(MAX_MODERATED));
 
@@ -69,4 +69,14 @@ export const changeReviews = endpoint({
     /** Lucky numbers that could not be removed, because their review is unknown. */
     numbersKept: z.int(),
   }),
+});
+
+export const restoreReviews = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/restore',
+  access: 'moderator',
+  summary:
+    'Undo the deletion of reviews within the hour, with their replies and lucky numbers: all of them or none',
+  body: z.object({ ids: moderatedIds }),
+  response: z.object({ changed: z.int() }),
 });
