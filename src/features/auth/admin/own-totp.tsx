@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Account, addTotp, beginTotp, removeTotp } from '#features/auth/account.contract.ts';
-import { FACTOR_CHANGE_DETAIL } from '#features/auth/admin/factor-change-detail.ts';
+import { FACTOR_CHANGE_DETAIL } from '#features/auth/admin/own-recovery-codes.tsx';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
