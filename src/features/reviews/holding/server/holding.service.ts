@@ -1,5 +1,5 @@
 import { type ReviewHolding, reviewHolding } from '#features/reviews/holding/holding.contract.ts';
-import { hasLikeReview } from '#features/reviews/holding/server/held-reviews.queries.ts';
+import { hasSimilarReview } from '#features/reviews/holding/server/held-reviews.queries.ts';
 import type { ReviewText } from '#features/reviews/mask-contacts.rules.ts';
 import {
   BURST_ON_PROFILE,
@@ -36,7 +36,7 @@ interface NewReviewFacts extends ReviewText {
 
 /** The signals that the analysis would set now. The text is looked at first, because that takes no query. */
 const isFlagged = async (tx: Db, review: NewReviewFacts): Promise<boolean> => {
-  if (textBits(review) !== 0 || (await hasLikeReview(tx, review))) return true;
+  if (textBits(review) !== 0 || (await hasSimilarReview(tx, review))) return true;
   const { here, everywhere } = await countRecentReviews(tx, review.freelancerId);
   return here + 1 >= BURST_ON_PROFILE || everywhere + 1 >= BURST_OVERALL;
 };
