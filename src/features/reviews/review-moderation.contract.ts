@@ -5,14 +5,14 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { MAX_ID } from '#platform/contract/ids.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-export const MODERATED_PER_PAGE = 30;
+const MODERATED_PER_PAGE = 30;
 /** Maximum number of reviews per bulk action. */
 export const MAX_MODERATED = 100;
 
 export const moderationStates = ['all', 'shown', 'held', 'hidden'] as const;
 export type ModerationState = (typeof moderationStates)[number];
 /** `hold` lets reviews wait for an approval again. */
-export const moderationActs = ['approve', 'hide', 'restore', 'hold', 'delete', 'spam'] as const;
+const moderationActs = ['approve', 'hide', 'restore', 'hold', 'delete', 'spam'] as const;
 export type ModerationAct = (typeof moderationActs)[number];
 
 const moderatedIds = z

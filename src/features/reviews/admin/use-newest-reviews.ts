@@ -9,7 +9,7 @@ import {
 import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-export type NewestFilters = Pick<
+type NewestFilters = Pick<
   CallInput<typeof listNewestReviews>['query'],
   'state' | 'signal' | 'freelancerId'
 >;
