@@ -1,4 +1,8 @@
-import { useModerate, useRestoreDeleted } from '#features/reviews/admin/use-newest-reviews.ts';
+import {
+  type NewestReviewItem,
+  useModerate,
+  useRestoreDeleted,
+} from '#features/reviews/admin/use-newest-reviews.ts';
 import { MAX_MODERATED, type ModerationAct } from '#features/reviews/review-moderation.contract.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,11 +19,7 @@ const doneMessages: Record<ModerationAct, string> = {
 
 const reviewCountText = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
 
-interface ChosenReview {
-  readonly id: number;
-  readonly hiddenAt: string | null;
-  readonly isHeld: boolean;
-}
+type ChosenReview = Pick<NewestReviewItem, 'id' | 'hiddenAt' | 'isHeld'>;
 
 /** The acts that undo an act. Reviews that are already in the target state must not be changed by an undo. */
 const undoOf = (act: ModerationAct, chosen: readonly ChosenReview[]) => {
