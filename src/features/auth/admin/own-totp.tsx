@@ -15,7 +15,7 @@ import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { QrPicture } from '#platform/web/ui/qr-picture.tsx';
 
 interface TotpDialogProps {
-  readonly begun: { readonly challenge: string; readonly secret: string; readonly uri: string };
+  readonly begun: CallOutput<typeof beginTotp>;
   /** Whether the app takes the place of another one. */
   readonly isReplacing: boolean;
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
