@@ -40,7 +40,6 @@ import * as reviewHolding from '#features/reviews/holding/holding.contract.ts';
 import * as reviewMasks from '#features/reviews/masks/masks.contract.ts';
 import * as reviewModeration from '#features/reviews/review-moderation.contract.ts';
 import * as reviews from '#features/reviews/reviews.contract.ts';
-import * as reviewTrash from '#features/reviews/trash/review-trash.contract.ts';
 import type { JsonSchema } from '#lab/fuzz/schema-values.ts';
 import * as demo from '#ops/demo/demo-data.contract.ts';
 import * as pendingWork from '#pages/admin/overview/pending-work.contract.ts';
@@ -67,7 +66,7 @@ const contracts: readonly Endpoint[] = [
     pictures,
     reports,
   ],
-  ...[reviewHolding, reviewMasks, reviewTrash],
+  ...[reviewHolding, reviewMasks],
   ...[reviewModeration, reviews, services, servicesAdmin, trash, uploads, pendingWork],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -28,7 +28,7 @@ const listedAdmin = z.extend(adminUser, {
 });
 export type ListedAdmin = z.infer<typeof listedAdmin>;
 
-export const credentialsRequired = 'Username and password are required';
+const credentialsRequired = 'Username and password are required';
 const required = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(MAX_LENGTH));
 /** Password of the requesting admin, not of the changed account. */

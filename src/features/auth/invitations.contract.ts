@@ -11,7 +11,7 @@ export const INVITATION_HOURS = 72;
 export const LISTED_INVITATIONS = 50;
 const MAX_NAME = 80;
 
-export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const;
+const invitationStates = ['open', 'used', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
 const invitation = z.object({

@@ -9,9 +9,9 @@ import {
 } from '#features/reviews/text-spans.rules.ts';
 import { foldText } from '#platform/contract/fold-text.ts';
 
-export type ContactKind = 'telephone' | 'email' | 'link' | 'account' | 'address';
+type ContactKind = 'telephone' | 'email' | 'link' | 'account' | 'address';
 
-export interface ContactSpan extends TextSpan {
+interface ContactSpan extends TextSpan {
   readonly kind: ContactKind;
 }
 

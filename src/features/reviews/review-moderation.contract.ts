@@ -5,17 +5,17 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { MAX_ID } from '#platform/contract/ids.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-export const MODERATED_PER_PAGE = 30;
+const MODERATED_PER_PAGE = 30;
 /** Maximum number of reviews per bulk action. */
 export const MAX_MODERATED = 100;
 
 export const moderationStates = ['all', 'shown', 'held', 'hidden'] as const;
 export type ModerationState = (typeof moderationStates)[number];
 /** `hold` lets reviews wait for an approval again. */
-export const moderationActs = ['approve', 'hide', 'restore', 'hold', 'delete', 'spam'] as const;
+const moderationActs = ['approve', 'hide', 'restore', 'hold', 'delete', 'spam'] as const;
 export type ModerationAct = (typeof moderationActs)[number];
 
-export const moderatedIds = z
+const moderatedIds = z
   .array(z.int().check(z.gte(1), z.lte(MAX_ID)))
   .check(z.minLength(1), z.maxLength(MAX_MODERATED));
 
@@ -69,4 +69,14 @@ export const changeReviews = endpoint({
     /** Lucky numbers that could not be removed, because their review is unknown. */
     numbersKept: z.int(),
   }),
+});
+
+export const restoreReviews = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/restore',
+  access: 'moderator',
+  summary:
+    'Undo the deletion of reviews within the hour, with their replies and lucky numbers: all of them or none',
+  body: z.object({ ids: moderatedIds }),
+  response: z.object({ changed: z.int() }),
 });

@@ -34,7 +34,7 @@ const submissionKey = z
   .check(z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 random letters'));
 
 /** Schema of the review form. */
-export const reviewInput = z.object({
+const reviewInput = z.object({
   clientName: z.optional(nullableText(MAX_CLIENT_NAME_LENGTH)),
   lookAlikeRating: rating,
   servicesRating: rating,

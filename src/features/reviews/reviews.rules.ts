@@ -1,12 +1,7 @@
-export interface Ratings {
-  readonly lookAlikeRating: number;
-  readonly servicesRating: number;
-  readonly gfeRating: number;
-}
-
 /** Rating criteria in the order of the form. */
 export const criteria = ['lookAlikeRating', 'servicesRating', 'gfeRating'] as const;
 export type Criterion = (typeof criteria)[number];
+export type Ratings = Readonly<Record<Criterion, number>>;
 
 /** Mean in tenths, rounded half up: 9 stars in 2 reviews are 45. It is 0 without reviews. */
 export const toTenths = (stars: number, count: number): number =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
-import { updateReviewHolding } from '#features/reviews/holding/server/holding.queries.ts';
+import { updateReviewHolding } from '#features/reviews/holding/server/holding.service.ts';
 import { WAIT_SECONDS } from '#features/reviews/review-proof.rules.ts';
 import { BURST_ON_PROFILE } from '#features/reviews/review-signals.rules.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';

@@ -5,7 +5,7 @@ import {
   beginPasskey,
   removePasskey,
 } from '#features/auth/account.contract.ts';
-import { FACTOR_CHANGE_DETAIL } from '#features/auth/admin/factor-change-detail.ts';
+import { FACTOR_CHANGE_DETAIL } from '#features/auth/admin/own-recovery-codes.tsx';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';

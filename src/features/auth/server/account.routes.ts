@@ -29,15 +29,14 @@ import {
   endSessionsOf,
   listSessionsOf,
 } from '#features/auth/server/sessions.service.ts';
-import { sessionHashOf } from '#features/auth/server/sessions.ts';
+import { openSessionOf, sessionHashOf } from '#features/auth/server/sessions.ts';
 import type { SignInOptions } from '#features/auth/server/sign-in.routes.ts';
-import { addressKey } from '#platform/server/http/client-address.ts';
 import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
 
 /** Identity, factors, notices and sessions of the signed-in admin. */
 export const accountRoutes = async (
   app: FastifyInstance,
-  { db, guard, settings, originOf }: SignInOptions,
+  { db, settings, originOf }: SignInOptions,
 ) => {
   const { isFactorRequired } = settings;
   const site = (request: FastifyRequest) => siteOf(originOf(request));
@@ -49,13 +48,8 @@ export const accountRoutes = async (
     confirmationOptions(db, admin, site(request)),
   );
   mount(app, confirmIdentity, async ({ body, request, admin }) => {
-    const session = {
-      admin,
-      sessionIdHash: sessionHashOf(request),
-      address: addressKey(request.ip),
-    };
-    await confirmSession(db, guard, session, { body, site: site(request) });
-    return { success: true };
+    const session = openSessionOf(request, admin);
+    await confirmSession(db, app.loginGuard, session, { body, site: site(request) });
   });
 
   mount(app, account.readAccount, async ({ admin }) => {
@@ -95,7 +89,6 @@ export const accountRoutes = async (
     for (const notice of body.notices) {
       await dismissSignInNotice(db, actorOf(request, admin), notice);
     }
-    return { success: true };
   });
 
   mount(app, account.listOwnSessions, ({ request, admin }) =>

@@ -1,7 +1,6 @@
 import type { AuditActor } from '#features/audit/server/audit.service.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
-import { lockActiveAdmins, setRole } from '#features/auth/server/auth.queries.ts';
-import { findAdminById } from '#features/auth/server/factors/factors.queries.ts';
+import { findAdminById, lockActiveAdmins, setRole } from '#features/auth/server/auth.queries.ts';
 import type { AdminRole } from '#platform/contract/admin-role.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';

@@ -13,6 +13,11 @@ export const findAdminByUsername = async (db: Db, username: string) => {
   return admin;
 };
 
+export const findAdminById = async (db: Db, id: number) => {
+  const [admin] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
+  return admin;
+};
+
 /** Time of the last password change, taken from the audit log. */
 const passwordChangedAt = sql<Date | null>`(
   select log.created_at from audit_log log where log.record_type = 'admin'

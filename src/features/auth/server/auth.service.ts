@@ -5,6 +5,7 @@ import type { changeAdminPassword } from '#features/auth/auth.contract.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { assertNotLastOwner } from '#features/auth/server/admin-roles.service.ts';
 import {
+  findAdminById,
   insertAdmin,
   insertFirstAdmin,
   listAdmins,
@@ -14,7 +15,7 @@ import {
 } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import { deleteChallengesOf } from '#features/auth/server/factors/challenges.ts';
-import { findAdminById, readFactors } from '#features/auth/server/factors/factors.queries.ts';
+import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import { askForFactor } from '#features/auth/server/factors/second-step.ts';
 import type { Site } from '#features/auth/server/factors/webauthn.ts';
 import type { LoginAttempt, LoginGuard } from '#features/auth/server/login-guard.ts';

@@ -28,9 +28,8 @@ export const createKnownDevices = (secret: string) => {
       if (!owner?.isActive) return undefined;
       const [device, ends, given] = readCookie(cookies, cookieName(owner))?.split('.') ?? [];
       if (!device || !ends || !given || !(Number(ends) > nowSeconds())) return undefined;
-      const [expected, actual] = [seal(owner, device, ends), given].map((text) =>
-        Buffer.from(text),
-      ) as [Buffer, Buffer];
+      const expected = Buffer.from(seal(owner, device, ends));
+      const actual = Buffer.from(given);
       const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
       return isSame ? device : undefined;
     },

@@ -133,15 +133,16 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
   const usesOf = (
     { address, name, device, adminId }: LoginAttempt,
     factor: AttemptedFactor,
-  ): Use[] => [
-    ...(device
-      ? ([[byDevice, scopeOf(device, factor)]] as const)
-      : ([
+  ): Use[] => {
+    const uses: Use[] = device
+      ? [[byDevice, scopeOf(device, factor)]]
+      : [
           [byAddress, address],
           [byAddressAndName, `${address}|${scopeOf(name, factor)}`],
-        ] as const)),
-    ...(factor === 'authenticator app' ? ([[byCode, device ?? `admin ${adminId}`]] as const) : []),
-  ];
+        ];
+    if (factor === 'authenticator app') uses.push([byCode, device ?? `admin ${adminId}`]);
+    return uses;
+  };
 
   const giveBack = (uses: readonly Use[]) => {
     for (const [counter, key] of uses) counter.giveBack(key);

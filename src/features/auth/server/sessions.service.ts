@@ -30,7 +30,6 @@ export const endSessionOf = (db: Db, adminId: number, id: string, by: AuditActor
       throw notFound('This session has already ended');
     }
     await noteEnded(tx, adminId, by);
-    return { success: true };
   });
 
 /** Ends all sessions of an admin, except the one of the request. */

@@ -16,6 +16,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { addressKey } from '#platform/server/http/client-address.ts';
 import { forbidden, recentSignInRequired } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 
 declare module 'fastify' {
@@ -25,13 +26,20 @@ declare module 'fastify' {
   }
 }
 
-export const sessionIdOf = (request: FastifyRequest): string => {
+const sessionIdOf = (request: FastifyRequest): string => {
   const header = request.headers[SESSION_HEADER];
   return typeof header === 'string' ? header : '';
 };
 
 export const sessionHashOf = (request: FastifyRequest): string =>
   hashSecretToken(sessionIdOf(request));
+
+/** The session of the request, for a confirmation of the identity. */
+export const openSessionOf = (request: FastifyRequest, admin: AdminIdentity) => ({
+  admin,
+  sessionIdHash: sessionHashOf(request),
+  address: addressKey(request.ip),
+});
 
 export interface SignInSettings {
   readonly isFactorRequired: boolean;
@@ -83,9 +91,7 @@ export const sessions = fastifyPlugin(
         if (!admin.isConfirmed) throw recentSignInRequired();
         return;
       }
-      const sessionIdHash = sessionHashOf(request);
-      const session = { admin, sessionIdHash, address: addressKey(request.ip) };
-      await confirmWithPassword(db, guard, session, currentPassword);
+      await confirmWithPassword(db, guard, openSessionOf(request, admin), currentPassword);
     });
     const pictureGate = createSessionGate(verdicts, 'picture ', isOpen);
     app.decorate('mayViewHidden', async ({ headers }) => {

@@ -6,7 +6,6 @@ import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import { askForPasskeyAlone, takeSecondStep } from '#features/auth/server/factors/second-step.ts';
 import { type Site, siteOf } from '#features/auth/server/factors/webauthn.ts';
 import { createKnownDevices } from '#features/auth/server/known-device.ts';
-import type { LoginGuard } from '#features/auth/server/login-guard.ts';
 import { pictureCookie } from '#features/auth/server/picture-cookie.ts';
 import { hashSecretToken } from '#features/auth/server/secret-token.ts';
 import { type SignInSettings, sessionHashOf } from '#features/auth/server/sessions.ts';
@@ -25,7 +24,6 @@ const USER_AGENT_LENGTH = 200;
 export interface SignInOptions {
   readonly db: Db;
   readonly hashVisitor: HashVisitor;
-  readonly guard: LoginGuard;
   readonly https: boolean;
   readonly settings: SignInSettings;
   /** Public origin of the site. */
@@ -45,8 +43,9 @@ const errorHandler = (
 
 export const signInRoutes = async (
   app: FastifyInstance,
-  { db, hashVisitor, guard, https, settings, originOf }: SignInOptions,
+  { db, hashVisitor, https, settings, originOf }: SignInOptions,
 ) => {
+  const guard = app.loginGuard;
   const isSecure = ({ protocol }: FastifyRequest) => https || protocol === 'https';
   const setPictureCookie = (request: FastifyRequest, reply: FastifyReply, sessionIdHash: string) =>
     reply.header('set-cookie', pictureCookie(sessionIdHash, isSecure(request)));
@@ -113,18 +112,13 @@ export const signInRoutes = async (
     app,
     finishLogin,
     async ({ body, request, reply }) => {
-      let device: string | undefined;
       const opened = await takeSecondStep(db, guard, {
         answer: body,
         site: site(request),
         visitor: await visitorOf(request),
-        attemptOf: (admin) => {
-          const attempt = attemptOf(request, admin?.username.toLowerCase() ?? '', admin);
-          device = attempt.device;
-          return attempt;
-        },
+        attemptOf: (admin) => attemptOf(request, admin?.username.toLowerCase() ?? '', admin),
       });
-      return welcome(request, reply, opened, { device, hasFactor: true });
+      return welcome(request, reply, opened, { device: opened.device, hasFactor: true });
     },
     { limits: [steps], errorHandler },
   );
@@ -142,6 +136,5 @@ export const signInRoutes = async (
   mount(app, logout, async ({ request, reply, admin }) => {
     await signOut(db, sessionHashOf(request), admin);
     setPictureCookie(request, reply, '');
-    return { success: true };
   });
 };

@@ -1,6 +1,14 @@
+import { ApiError, messageOf } from '#platform/web/api/api-client.ts';
+
+interface AlertProps {
+  readonly error: Error;
+  /** Message if the server sent none. */
+  readonly failure: string;
+}
+
 /** Why a form of somebody who is not signed in failed. */
-export const Alert = ({ text }: { text: string }) => (
+export const Alert = ({ error, failure }: AlertProps) => (
   <p role="alert" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
-    {text}
+    {error instanceof ApiError ? messageOf(error, failure) : 'Connection error. Please try again.'}
   </p>
 );

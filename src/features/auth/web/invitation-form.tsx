@@ -4,7 +4,7 @@ import { roleNames, roleTexts } from '#features/auth/admin-role-texts.ts';
 import { acceptInvitation, openInvitation } from '#features/auth/invitations.contract.ts';
 import { Alert } from '#features/auth/web/alert.tsx';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
-import { ApiError, messageOf } from '#platform/web/api/api-client.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
@@ -15,10 +15,7 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const MIN_LENGTH = 8;
 
-const failureOf = (error: Error): string =>
-  error instanceof ApiError
-    ? messageOf(error, 'Failed to read the invitation')
-    : 'Connection error. Please try again.';
+const FAILURE = 'Failed to read the invitation';
 
 interface JoinFormProps extends InvitationFormProps {
   readonly invitation: CallOutput<typeof openInvitation>;
@@ -81,7 +78,7 @@ const JoinForm = ({ token, invitation, onJoined }: JoinFormProps) => {
           />
         )}
       </Field>
-      {join.error && issues.length === 0 && <Alert text={failureOf(join.error)} />}
+      {join.error && issues.length === 0 && <Alert error={join.error} failure={FAILURE} />}
       <Button type="submit" disabled={!isComplete || join.isPending}>
         {join.isPending ? 'Joining...' : 'Join'}
       </Button>
@@ -106,14 +103,10 @@ export const InvitationForm = ({ token, onJoined }: InvitationFormProps) => {
   const { error } = invitation;
   // An invitation that is over stays so: trying again would not help.
   if (error instanceof ApiError && [404, 409].includes(error.status)) {
-    return <Alert text={failureOf(error)} />;
+    return <Alert error={error} failure={FAILURE} />;
   }
   return (
-    <QueryState
-      query={invitation}
-      failure="Failed to read the invitation"
-      skeleton={<div className="skeleton h-64" />}
-    >
+    <QueryState query={invitation} failure={FAILURE} skeleton={<div className="skeleton h-64" />}>
       {(found) => <JoinForm token={token} invitation={found} onJoined={onJoined} />}
     </QueryState>
   );

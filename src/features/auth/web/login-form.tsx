@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import type { SecondStep } from '#features/auth/auth.contract.ts';
 import { Alert } from '#features/auth/web/alert.tsx';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
-import { loginFailure, useLogin, usePasskeyLogin } from '#features/auth/web/use-auth.ts';
+import { useLogin, usePasskeyLogin } from '#features/auth/web/use-auth.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
@@ -86,7 +86,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           />
         )}
       </Field>
-      {failed && <Alert text={loginFailure(failed)} />}
+      {failed && <Alert error={failed} failure="Login failed" />}
       <Button type="submit" disabled={!complete || isBusy}>
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SecondStep } from '#features/auth/auth.contract.ts';
 import { Alert } from '#features/auth/web/alert.tsx';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
-import { loginFailure, useFinishLogin } from '#features/auth/web/use-auth.ts';
+import { useFinishLogin } from '#features/auth/web/use-auth.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
@@ -75,7 +75,7 @@ export const SecondStepForm = ({ step, onSignedIn, onLeave }: SecondStepFormProp
           )}
         </Field>
       )}
-      {finish.error && <Alert text={loginFailure(finish.error)} />}
+      {finish.error && <Alert error={finish.error} failure="Login failed" />}
       {isTyping && (
         <Button
           type="submit"

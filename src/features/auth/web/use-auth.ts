@@ -9,7 +9,7 @@ import {
 import { clearSession, leaveSession, storeSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/session-query.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
-import { type ApiClient, ApiError, messageOf } from '#platform/web/api/api-client.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { importWithRetry } from '#platform/web/navigation/import-again.ts';
@@ -54,12 +54,6 @@ export const usePasskeyLogin = () =>
     const passkey = await (await loadPasskeys()).signWithPasskey(options);
     return api.call(finishLogin, { body: { challenge: options.challenge, passkey } });
   });
-
-/** Message for the login page. */
-export const loginFailure = (error: Error): string =>
-  error instanceof ApiError
-    ? messageOf(error, 'Login failed')
-    : 'Connection error. Please try again.';
 
 /** `leave` navigates to a page without a session; the query cache is cleared only after that. */
 export const useLogout = (leave: () => Promise<void>) => {

@@ -1,8 +1,4 @@
-import type {
-  ReportOutcome,
-  ReportReason,
-  ReportState,
-} from '#features/reports/reports.contract.ts';
+import type { ReportOutcome, ReportReason } from '#features/reports/reports.contract.ts';
 
 /** Labels for the admin interface, which is in English only. */
 export const reasonLabels: Record<ReportReason, string> = {
@@ -13,8 +9,6 @@ export const reasonLabels: Record<ReportReason, string> = {
   offensive: 'Offensive or unlawful content',
   other: 'Something else',
 };
-
-export const stateLabels: Record<ReportState, string> = { open: 'Open', closed: 'Closed' };
 
 export const outcomeLabels: Record<ReportOutcome, string> = {
   removed: 'Removed what was reported',

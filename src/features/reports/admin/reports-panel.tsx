@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type ReportActions, ReportEntry } from '#features/reports/admin/report-entry.tsx';
-import { stateLabels } from '#features/reports/admin/report-labels.ts';
 import {
   listReports,
   REPORTS_PAGE_SIZE,
@@ -9,10 +8,12 @@ import {
 } from '#features/reports/reports.contract.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
-import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const stateLabels: Record<ReportState, string> = { open: 'Open', closed: 'Closed' };
 
 export const ReportsPanel = ({ actionsOf }: ReportActions) => {
   const [state, setState] = useState<ReportState>('open');
@@ -43,18 +44,18 @@ export const ReportsPanel = ({ actionsOf }: ReportActions) => {
       title="Reports"
       intro="Problems that visitors reported. Please answer each report within 24 hours. The oldest comes first."
       actions={reportStates.map((one) => (
-        <button
+        <Button
           key={one}
-          type="button"
+          variant={one === state ? 'secondary' : 'quiet'}
+          className="px-4"
           aria-pressed={one === state}
-          className={buttonClass(one === state ? 'secondary' : 'quiet', 'px-4')}
           onClick={() => {
             setState(one);
             toPage(0);
           }}
         >
           {stateLabels[one]}
-        </button>
+        </Button>
       ))}
     >
       <QueryState

@@ -4,6 +4,7 @@ import { REPORT_DEADLINE_HOURS } from '#features/reports/report-clock.rules.ts';
 import type { ReportChange, ReportQuery, ReportState } from '#features/reports/reports.contract.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { hasChanged } from '#platform/server/db/has-changed.ts';
 
 export type NewReport = typeof profileReports.$inferInsert;
 
@@ -55,18 +56,11 @@ export const countOpenReports = async (db: Db, most: number) => {
   return { open: await count(inState('open')), overdue: await count(isOverdue) };
 };
 
-/** Returns undefined if the report does not exist. Reopening a report keeps its outcome and note. */
-export const updateReport = async (db: Db, id: number, { state, outcome, note }: ReportChange) => {
-  const [report] = await db
-    .update(profileReports)
-    .set(
-      state === 'closed'
-        ? { closedAt: sql`now()`, outcome: outcome ?? null, note }
-        : { closedAt: null },
-    )
-    .where(eq(profileReports.id, id))
-    .returning({ id: profileReports.id });
-  return report;
+/** False if the report does not exist. Reopening a report keeps its outcome and note. */
+export const updateReport = (db: Db, id: number, { state, outcome, note }: ReportChange) => {
+  const closing = { closedAt: sql`now()`, outcome: outcome ?? null, note };
+  const change = state === 'closed' ? closing : { closedAt: null };
+  return hasChanged(db.update(profileReports).set(change).where(eq(profileReports.id, id)));
 };
 
 /** Returns undefined if the report does not exist. */

@@ -55,11 +55,9 @@ export const reportRoutes = async (app: FastifyInstance, { db }: { db: Db }) => 
         fields: [...(body.outcome ? ['outcome'] : []), ...(body.note ? ['note'] : [])],
       }),
     );
-    return { success: true };
   });
 
-  mount(app, contract.hideReported, async ({ params, admin }) => {
-    await hideReportedProfile(db, params.id, admin);
-    return { success: true };
-  });
+  mount(app, contract.hideReported, ({ params, admin }) =>
+    hideReportedProfile(db, params.id, admin),
+  );
 };

@@ -5,16 +5,56 @@ import {
   reportReasons,
   submitReport,
 } from '#features/reports/reports.contract.ts';
-import { ReportSent } from '#features/reports/web/report-sent.tsx';
 import { reasonTexts, statusPath } from '#features/reports/web/report-texts.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { showFailure } from '#platform/web/api/error-texts.ts';
 import { useSend } from '#platform/web/api/use-send.ts';
+import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
 import { forgetVisitorDraft, useVisitorDraft } from '#platform/web/forms/use-visitor-draft.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Button } from '#platform/web/ui/button.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
+
+interface ReportSentProps {
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+/** Stays open until the visitor closes it, because the reference is shown only here. */
+const ReportSent = ({ reference, onClose }: ReportSentProps) => {
+  const copy = () =>
+    copyToClipboard(reference).then(
+      () => showToast({ title: m.contact_copied() }),
+      () => showToast({ title: m.contact_copy_failed(), variant: 'destructive' }),
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.report_sent_title()}
+      description={m.report_sent_text()}
+    >
+      <p className="text-sm font-semibold" id="report-reference">
+        {m.report_reference()}
+      </p>
+      <output
+        aria-labelledby="report-reference"
+        className="mt-1 block font-mono text-2xl tracking-wide select-all"
+      >
+        {reference}
+      </output>
+      <p className="mt-2 text-sm text-ink-soft">{m.report_reference_hint()}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <a href={statusPath(reference)} className={buttonClass('secondary')}>
+          {m.report_status_open_page()}
+        </a>
+        <Button onClick={copy}>{m.report_reference_copy()}</Button>
+      </div>
+    </Dialog>
+  );
+};
 
 interface ReportDialogProps {
   readonly freelancerId: number;

@@ -1,9 +1,12 @@
-import { useState } from 'react';
-import { useModerate, useRestoreDeleted } from '#features/reviews/admin/use-newest-reviews.ts';
+import {
+  type NewestReviewItem,
+  useModerate,
+  useRestoreDeleted,
+} from '#features/reviews/admin/use-newest-reviews.ts';
 import { MAX_MODERATED, type ModerationAct } from '#features/reviews/review-moderation.contract.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 
 const doneMessages: Record<ModerationAct, string> = {
   approve: 'approved',
@@ -13,18 +16,10 @@ const doneMessages: Record<ModerationAct, string> = {
   delete: 'deleted',
   spam: 'removed as spam',
 };
-const details = {
-  delete: 'Their lucky numbers stay in the Lucky Garden.',
-  spam: 'Their lucky numbers are removed from the Lucky Garden too.',
-};
 
 const reviewCountText = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
 
-interface ChosenReview {
-  readonly id: number;
-  readonly hiddenAt: string | null;
-  readonly isHeld: boolean;
-}
+type ChosenReview = Pick<NewestReviewItem, 'id' | 'hiddenAt' | 'isHeld'>;
 
 /** The acts that undo an act. Reviews that are already in the target state must not be changed by an undo. */
 const undoOf = (act: ModerationAct, chosen: readonly ChosenReview[]) => {
@@ -52,7 +47,6 @@ interface ModerationBarProps {
 
 /** Bulk actions for the selected reviews; an action changes either all of them or none. */
 export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: ModerationBarProps) => {
-  const [asking, setAsking] = useState<'delete' | 'spam'>();
   const moderate = useModerate();
   const back = useModerate();
   const restore = useRestoreDeleted();
@@ -125,24 +119,26 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
       >
         Restore
       </Button>
-      <Button variant="secondary" disabled={isOff} onClick={() => setAsking('delete')}>
+      <ConfirmButton
+        variant="secondary"
+        disabled={isOff}
+        question={`Delete ${reviewCountText(chosen.length)}?`}
+        detail="Their lucky numbers stay in the Lucky Garden."
+        action="Delete"
+        onConfirm={() => run('delete')}
+      >
         Delete
-      </Button>
-      <Button variant="secondary" disabled={isOff} onClick={() => setAsking('spam')}>
+      </ConfirmButton>
+      <ConfirmButton
+        variant="secondary"
+        disabled={isOff}
+        question={`Remove ${reviewCountText(chosen.length)} as spam?`}
+        detail="Their lucky numbers are removed from the Lucky Garden too."
+        action="Remove as spam"
+        onConfirm={() => run('spam')}
+      >
         Remove as spam
-      </Button>
-      <ConfirmDialog
-        open={asking !== undefined}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        question={
-          asking === 'spam'
-            ? `Remove ${reviewCountText(chosen.length)} as spam?`
-            : `Delete ${reviewCountText(chosen.length)}?`
-        }
-        detail={details[asking ?? 'delete']}
-        action={asking === 'spam' ? 'Remove as spam' : 'Delete'}
-        onConfirm={() => asking && run(asking)}
-      />
+      </ConfirmButton>
     </fieldset>
   );
 };

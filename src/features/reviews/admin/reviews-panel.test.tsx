@@ -7,8 +7,8 @@ import {
   changeReviews,
   listNewestReviews,
   type ModeratedReview,
+  restoreReviews,
 } from '#features/reviews/review-moderation.contract.ts';
-import { restoreReviews } from '#features/reviews/trash/review-trash.contract.ts';
 import { press, renderComponent, toastText } from '#tests/support/component.tsx';
 import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
 

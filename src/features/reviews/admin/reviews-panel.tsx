@@ -15,7 +15,7 @@ import { loadMoreProps } from '#platform/web/api/more-of.ts';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
 import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 import { useSelection } from '#platform/web/forms/use-selection.ts';
-import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
@@ -58,15 +58,15 @@ export const ReviewsPanel = () => {
       actions={
         <>
           {moderationStates.map((one) => (
-            <button
+            <Button
               key={one}
-              type="button"
+              variant={one === state ? 'secondary' : 'quiet'}
+              className="px-4"
               aria-pressed={one === state}
-              className={buttonClass(one === state ? 'secondary' : 'quiet', 'px-4')}
               onClick={() => setState(one)}
             >
               {stateLabels[one]}
-            </button>
+            </Button>
           ))}
           <Select
             aria-label="Signal"

@@ -4,12 +4,12 @@ import {
   changeReviews,
   listNewestReviews,
   type ModerationAct,
+  restoreReviews,
 } from '#features/reviews/review-moderation.contract.ts';
-import { restoreReviews } from '#features/reviews/trash/review-trash.contract.ts';
 import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-export type NewestFilters = Pick<
+type NewestFilters = Pick<
   CallInput<typeof listNewestReviews>['query'],
   'state' | 'signal' | 'freelancerId'
 >;

@@ -10,7 +10,7 @@ import { addNumberToTrash } from '#features/reviews/trash/server/review-trash.qu
 import type { Db } from '#platform/server/db/db.ts';
 import { readRows } from '#platform/server/db/read-rows.ts';
 
-interface Brought {
+interface NumberedReview {
   readonly id: number;
   readonly freelancerId: number;
   readonly luckyNumber: number | null;
@@ -24,7 +24,7 @@ const likelyNumber = z.object({ id: z.int(), isSameTime: z.boolean() });
  * same transaction; rows with an equal timestamp are interchangeable. Without an equal timestamp,
  * the match must be unique within a minute.
  */
-const findNumber = async (tx: Db, review: Brought) => {
+const findNumber = async (tx: Db, review: NumberedReview) => {
   const [own] = await tx
     .select()
     .from(luckyNumberHistory)
@@ -57,7 +57,7 @@ const findReceiptHash = async (tx: Db, reviewId: number) => {
  * review in the trash keeps the number while the deletion can be undone.
  * Returns false if the number is not found.
  */
-export const deleteNumberOfReview = async (tx: Db, review: Brought): Promise<boolean> => {
+export const deleteNumberOfReview = async (tx: Db, review: NumberedReview): Promise<boolean> => {
   if (review.luckyNumber === null) return true;
   const found = await findNumber(tx, review);
   if (!found) return false;

@@ -17,6 +17,7 @@ import type { ModerationQuery } from '#features/reviews/review-moderation.contra
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
 import { deleteRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
+import type { TextSpan } from '#features/reviews/text-spans.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { microsOf, timeOfMicros } from '#platform/server/db/time-cursor.ts';
 
@@ -120,3 +121,19 @@ export const deleteRows = async (tx: Db, ids: number[]): Promise<void> => {
   await deleteRepliesTo(tx, ids);
   await tx.delete(allReviews).where(inArray(allReviews.id, ids));
 };
+
+/** Locks the review until the transaction ends. Undefined if it does not exist. */
+export const lockReviewText = async (tx: Db, id: number) => {
+  const [review] = await tx
+    .select({ comment: allReviews.comment, masks: allReviews.masks })
+    .from(allReviews)
+    .where(eq(allReviews.id, id))
+    .for('update');
+  return review;
+};
+
+export const saveMasks = (tx: Db, id: number, masks: readonly TextSpan[]) =>
+  tx
+    .update(allReviews)
+    .set({ masks: masks.length > 0 ? masks : null })
+    .where(eq(allReviews.id, id));

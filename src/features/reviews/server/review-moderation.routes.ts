@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { changeReviewMask } from '#features/reviews/masks/masks.contract.ts';
 import { changeMask } from '#features/reviews/masks/server/masks.service.ts';
-import { changeReviews, listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
+import {
+  changeReviews,
+  listNewestReviews,
+  restoreReviews,
+} from '#features/reviews/review-moderation.contract.ts';
 import { moderate, readNewest } from '#features/reviews/server/review-moderation.service.ts';
 import { clearOldVisitorHashes } from '#features/reviews/server/review-signals.queries.ts';
 import { analyseAllReviews } from '#features/reviews/server/review-signals.service.ts';
-import { restoreReviews } from '#features/reviews/trash/review-trash.contract.ts';
 import { emptyReviewTrash } from '#features/reviews/trash/server/review-trash.queries.ts';
 import { restoreDeletedReviews } from '#features/reviews/trash/server/review-trash.service.ts';
 import type { Db } from '#platform/server/db/db.ts';

@@ -46,23 +46,21 @@ const stateOf = ({ hiddenAt, isHeld }: Found[number]) => {
   return isHeld ? 'held' : 'hidden';
 };
 
-/** The reviews that an act changes, by their state. Others stay as they are. */
-const changedStates: Readonly<Record<ModerationAct, readonly ReturnType<typeof stateOf>[]>> = {
-  approve: ['held'],
-  hide: ['shown', 'held'],
-  restore: ['hidden'],
-  hold: ['shown', 'hidden'],
-  delete: ['shown', 'held', 'hidden'],
-  spam: ['shown', 'held', 'hidden'],
-};
+interface ActRule {
+  /** States of the reviews that the act changes. Others stay as they are. */
+  readonly changes: readonly ReturnType<typeof stateOf>[];
+  readonly write: (tx: Db, ids: number[]) => Promise<void>;
+  /** What the history of the profile calls a changed review. */
+  readonly past: string;
+}
 
-const writeAct: Readonly<Record<ModerationAct, (tx: Db, ids: number[]) => Promise<void>>> = {
-  approve: showRows,
-  hide: hideRows,
-  restore: showRows,
-  hold: holdRows,
-  delete: deleteRows,
-  spam: deleteRows,
+const actRules: Readonly<Record<ModerationAct, ActRule>> = {
+  approve: { changes: ['held'], write: showRows, past: 'approved' },
+  hide: { changes: ['shown', 'held'], write: hideRows, past: 'hidden' },
+  restore: { changes: ['hidden'], write: showRows, past: 'restored' },
+  hold: { changes: ['shown', 'hidden'], write: holdRows, past: 'held' },
+  delete: { changes: ['shown', 'held', 'hidden'], write: deleteRows, past: 'deleted' },
+  spam: { changes: ['shown', 'held', 'hidden'], write: deleteRows, past: 'deleted as spam' },
 };
 
 /** Numbers go before the reviews, because old history rows are found through their review. */
@@ -76,19 +74,7 @@ const removeSpam = async (tx: Db, found: Found) => {
   return results;
 };
 
-/** The acts as the history of the profile names them. */
-const pastOf: Record<ModerationAct, string> = {
-  approve: 'approved',
-  hold: 'held',
-  hide: 'hidden',
-  restore: 'restored',
-  delete: 'deleted',
-  spam: 'deleted as spam',
-};
-
 const GONE = 'Some of these reviews no longer exist. Nothing was changed.';
-
-const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 interface Act {
   readonly act: ModerationAct;
@@ -116,18 +102,17 @@ export const moderate = (db: Db, wanted: Act, admin: AdminIdentity) =>
     const isAll = usable.length === ids.length && locked.length === profiles.length;
     if (!isAll) throw notFound(missing);
 
-    const changing = found.filter((review) => changedStates[act].includes(stateOf(review)));
-    const changed = idsOf(changing);
+    const { changes, write, past } = actRules[act];
+    const changing = found.filter((review) => changes.includes(stateOf(review)));
+    const changed = changing.map(({ id }) => id);
     if (act === 'delete' || act === 'spam') await copyToReviewTrash(tx, changed);
     const numbers = act === 'spam' ? await removeSpam(tx, found) : [];
-    await writeAct[act](tx, changed);
-    if (act === 'approve' || act === 'restore') await addStars(tx, changing, 1);
-    else
-      await addStars(
-        tx,
-        changing.filter((review) => stateOf(review) === 'shown'),
-        -1,
-      );
+    await write(tx, changed);
+    if (write === showRows) await addStars(tx, changing, 1);
+    else {
+      const shown = changing.filter((review) => stateOf(review) === 'shown');
+      await addStars(tx, shown, -1);
+    }
 
     const taken = new Set(numbers.filter(({ isTaken }) => isTaken).map(({ id }) => id));
     await recordAudits(tx, {
@@ -145,7 +130,7 @@ export const moderate = (db: Db, wanted: Act, admin: AdminIdentity) =>
       changing.map(({ id, freelancerId }) => ({
         freelancerId,
         kind: 'review',
-        act: pastOf[act],
+        act: past,
         note: `Review ${id}`,
       })),
     );

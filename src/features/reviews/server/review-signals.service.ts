@@ -1,18 +1,28 @@
+import { createHash } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { contactKinds, textBits } from '#features/reviews/review-signals.rules.ts';
+import {
+  contactKinds,
+  normalizedComment,
+  textBits,
+} from '#features/reviews/review-signals.rules.ts';
 import {
   listUnanalysedReviews,
   markBursts,
   markShared,
   saveReviewSignals,
 } from '#features/reviews/server/review-signals.queries.ts';
-import { textHashOf } from '#features/reviews/server/review-text-hash.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
 
-const AT_ONCE = 200;
+/** Equal for comments with the same letters and digits. Null if the comment is too short to compare. */
+export const textHashOf = (comment: string | null): string | null => {
+  const text = normalizedComment(comment);
+  return text === undefined
+    ? null
+    : createHash('sha256').update(text).digest('base64url').slice(0, 22);
+};
 
-const isText = (value: string | null): value is string => value !== null;
+const AT_ONCE = 200;
 
 /**
  * Analyses a batch of the newest unanalysed reviews, including those of older releases, and sets
@@ -26,21 +36,16 @@ export const analyseReviews = (db: Db): Promise<boolean> =>
     if (unseen.length === 0) return false;
     const seen = unseen.map(({ id, visitor, ...words }) => {
       const kinds = contactKinds(words);
-      return {
-        id,
-        visitor,
-        kinds,
-        textHash: textHashOf(words.comment),
-        bits: textBits(words, kinds),
-      };
+      const textHash = textHashOf(words.comment);
+      return { id, visitor, kinds, textHash, bits: textBits(words, kinds) };
     });
+    const visitors = seen.flatMap(({ visitor }) => visitor ?? []);
+    const textHashes = seen.flatMap(({ textHash }) => textHash ?? []);
+    const ids = seen.map(({ id }) => id);
     await saveReviewSignals(tx, seen);
-    await markShared(tx, 'same_visitor', seen.map(({ visitor }) => visitor).filter(isText));
-    await markShared(tx, 'same_text', seen.map(({ textHash }) => textHash).filter(isText));
-    await markBursts(
-      tx,
-      seen.map(({ id }) => id),
-    );
+    await markShared(tx, 'same_visitor', visitors);
+    await markShared(tx, 'same_text', textHashes);
+    await markBursts(tx, ids);
     // The audit action is one that the previous release can display; the fields name the masked
     // kinds, and there is no actor. Reviews of older releases have no visitor hash and are not
     // logged.

@@ -95,6 +95,5 @@ export const reviewRoutes = async (
 
   mount(app, deleteReview, async ({ params, admin }) => {
     await deleteShownReview(db, params.id, admin);
-    return { success: true };
   });
 };

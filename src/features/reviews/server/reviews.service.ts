@@ -9,13 +9,13 @@ import { mustHold } from '#features/reviews/holding/server/holding.service.ts';
 import { maskContacts, maskReview } from '#features/reviews/mask-contacts.rules.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import { listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
+import { textHashOf } from '#features/reviews/server/review-signals.service.ts';
 import {
   findSubmitted,
   insertSubmissions,
   reviewContentOf,
   submissionHash,
 } from '#features/reviews/server/review-submissions.queries.ts';
-import { textHashOf } from '#features/reviews/server/review-text-hash.ts';
 import {
   countNumbersOf,
   countReviewsIn,

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm';
-import { adminUsers } from '#features/auth/server/auth.table.ts';
 import {
   adminPasskeys,
   adminRecoveryCodes,
@@ -39,11 +38,6 @@ export const findPasskey = async (db: Db, credentialId: string) => {
     .from(adminPasskeys)
     .where(eq(adminPasskeys.credentialId, credentialId));
   return passkey;
-};
-
-export const findAdminById = async (db: Db, id: number) => {
-  const [admin] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
-  return admin;
 };
 
 /** False if the credential is registered already. */

@@ -58,20 +58,21 @@ const renewCodes = async (tx: Db, adminId: number): Promise<string[]> => {
 };
 
 /**
- * Adds a factor. The first one, and one that replaces another, also renews the recovery codes and ends
- * the other sessions: whoever had the old factor must not stay signed in or come back.
+ * Adds a factor; a new authenticator app replaces an older one. The first factor, and one that replaces
+ * another, also renews the recovery codes and ends the other sessions: whoever had the old factor must not
+ * stay signed in or come back.
  */
 const addFactor = (
   db: Db,
   admin: Actor,
   challenge: Challenge,
-  factor: { field: string; replaces?: 'totp'; add: (tx: Db) => Promise<unknown> },
+  field: 'passkey' | 'authenticator app',
+  add: (tx: Db) => Promise<unknown>,
 ) =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, admin.id);
-    const { field, replaces, add } = factor;
     const before = await readFactors(tx, admin.id);
-    const isReplaced = replaces === 'totp' && before.totp !== undefined;
+    const isReplaced = field === 'authenticator app' && before.totp !== undefined;
     if (!(await spendChallenge(tx, challenge))) throw conflict(BEGIN_AGAIN);
     await add(tx);
     await noteFactorOfSession(tx, admin.sessionIdHash, field);
@@ -114,13 +115,10 @@ export const storePasskey = async (
   const challenge = await continueSetUp(db, admin, token, 'new-passkey');
   const verified = await verifyNewPasskey(site, token, passkey);
   if (!verified) throw invalidInput('This passkey could not be checked. Please try again.');
-  return addFactor(db, admin, challenge, {
-    field: 'passkey',
-    add: async (tx) => {
-      if (!(await insertPasskey(tx, { ...verified, name, adminUserId: admin.id }))) {
-        throw conflict('This passkey is already registered');
-      }
-    },
+  return addFactor(db, admin, challenge, 'passkey', async (tx) => {
+    if (!(await insertPasskey(tx, { ...verified, name, adminUserId: admin.id }))) {
+      throw conflict('This passkey is already registered');
+    }
   });
 };
 
@@ -143,11 +141,9 @@ export const storeTotp = async (
     const message = 'The code is wrong. Please check the clock of your phone.';
     throw invalidInput(message, [{ field: 'code', message }]);
   }
-  return addFactor(db, admin, challenge, {
-    field: 'authenticator app',
-    replaces: 'totp',
-    add: (tx) => saveTotp(tx, { adminUserId: admin.id, secret, lastStep }),
-  });
+  return addFactor(db, admin, challenge, 'authenticator app', (tx) =>
+    saveTotp(tx, { adminUserId: admin.id, secret, lastStep }),
+  );
 };
 
 /**

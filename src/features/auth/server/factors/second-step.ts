@@ -1,6 +1,6 @@
 import type { finishLogin, SecondStep } from '#features/auth/auth.contract.ts';
 import { deviceOf } from '#features/auth/device.rules.ts';
-import { lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
+import { findAdminById, lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import {
   type Challenge,
@@ -8,11 +8,7 @@ import {
   spendChallenge,
   tryChallenge,
 } from '#features/auth/server/factors/challenges.ts';
-import {
-  type Factors,
-  findAdminById,
-  findPasskey,
-} from '#features/auth/server/factors/factors.queries.ts';
+import { type Factors, findPasskey } from '#features/auth/server/factors/factors.queries.ts';
 import {
   type Proof,
   provePasskey,
@@ -126,7 +122,10 @@ const openWith = (
     return opened;
   });
 
-/** Opens the session, once per challenge. A wrong response counts like a wrong password. */
+/**
+ * Opens the session, once per challenge, and tells the known device. A wrong response counts like a
+ * wrong password.
+ */
 export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondStepInput) => {
   const { answer, visitor, attemptOf } = input;
   if ((answer.code === undefined) === (answer.passkey === undefined)) {
@@ -148,7 +147,7 @@ export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondSte
     factor,
     fields: [...(isPasswordKnown ? ['correct password'] : []), `wrong ${factor}`],
   });
-  if (opened) return opened;
+  if (opened) return { ...opened, device: attempt.device };
   if (admin && isPasswordKnown) {
     const device = deviceOf(visitor.userAgent ?? '');
     await noteSignInEvent(db, { kind: 'wrong_factor', adminUserId: admin.id, device });

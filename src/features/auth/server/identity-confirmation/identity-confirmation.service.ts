@@ -1,13 +1,13 @@
 import type { confirmIdentity } from '#features/auth/identity-confirmation.contract.ts';
 import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
-import { lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
+import { findAdminById, lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import {
   createChallenge,
   spendChallenge,
   tryChallenge,
 } from '#features/auth/server/factors/challenges.ts';
-import { findAdminById, readFactors } from '#features/auth/server/factors/factors.queries.ts';
+import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import { type Proof, provePasskey, proveTotp } from '#features/auth/server/factors/proofs.ts';
 import { readTotpCode } from '#features/auth/server/factors/totp.ts';
 import { requestOptions, type Site } from '#features/auth/server/factors/webauthn.ts';
@@ -20,7 +20,7 @@ import { type AppError, invalidInput } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 /** An open session, in which its admin is to be recognised again. */
-export interface OpenSession {
+interface OpenSession {
   readonly admin: AdminIdentity;
   readonly sessionIdHash: string;
   /** Network of the client address. */
@@ -29,8 +29,6 @@ export interface OpenSession {
 
 interface Check {
   readonly factor: AttemptedFactor;
-  /** What the log calls it. */
-  readonly name: string;
   readonly prove: (admin: AdminRow) => Promise<Pick<Proof, 'spend'> | undefined>;
   /** Thrown if the check fails. */
   readonly refusal: AppError;
@@ -47,8 +45,9 @@ const confirm = async (
   db: Db,
   guard: LoginGuard,
   { admin, sessionIdHash, address }: OpenSession,
-  { factor, name, prove, refusal }: Check,
+  { factor, prove, refusal }: Check,
 ): Promise<void> => {
+  const fields = [factor === 'password' ? 'current password' : factor];
   const attempt = {
     address,
     name: admin.username.toLowerCase(),
@@ -62,11 +61,11 @@ const confirm = async (
     return db.transaction(async (tx) => {
       if (!(await lockUnchangedAdmin(tx, found)) || !(await proof.spend(tx))) return false;
       if (!(await markConfirmed(tx, sessionIdHash))) return false;
-      await recordAdminAudit(tx, 'confirm', admin.id, { by: admin, fields: [name] });
+      await recordAdminAudit(tx, 'confirm', admin.id, { by: admin, fields });
       return true;
     });
   };
-  const isConfirmed = await guard.run(attempt, check, { factor, by: admin, fields: [name] });
+  const isConfirmed = await guard.run(attempt, check, { factor, by: admin, fields });
   if (!isConfirmed) throw refusal;
 };
 
@@ -79,7 +78,6 @@ export const confirmWithPassword = async (
   if (password === '') throw refusalOf('currentPassword', 'Your current password is required');
   await confirm(db, guard, session, {
     factor: 'password',
-    name: 'current password',
     prove: async ({ passwordHash }) =>
       (await passwordMatches(passwordHash, password, { isKnownDevice: true }))
         ? { spend: async () => true }
@@ -93,7 +91,6 @@ const confirmWithCode = async (db: Db, guard: LoginGuard, session: OpenSession, 
   if (code === undefined) throw refusalOf('code', 'Please type the six digits that the app shows');
   await confirm(db, guard, session, {
     factor: 'authenticator app',
-    name: 'authenticator app',
     prove: ({ id }) => proveTotp(db, id, code),
     refusal: refusalOf('code', 'The code is wrong, too old, or was used before'),
   });
@@ -110,7 +107,6 @@ const confirmWithPasskey = async (
   const challenge = await tryChallenge(db, signed.challenge, ['confirm']);
   await confirm(db, guard, session, {
     factor: 'passkey',
-    name: 'passkey',
     prove: async ({ id }) => {
       if (challenge?.adminUserId !== id) return undefined;
       const proof = await provePasskey(db, id, { ...signed, isAlone: true });

@@ -58,7 +58,6 @@ export const withdrawInvitation = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     if (!(await markRevoked(tx, id))) throw notFound('This invitation is no longer open');
     await note(tx, admin, 'delete', id);
-    return { success: true };
   });
 
 /** Throws unless the invitation can be used. */

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const KEPT_DAYS = 30;
+const keptSince = sql`now() - make_interval(days => ${KEPT_DAYS}::integer)`;
 const LISTED = 50;
 
 interface SignInEvent {
@@ -56,22 +57,30 @@ export const forgetWrongAnswers = async (
   await tx.delete(signInNotices).where(and(isRecent, lte(signInNotices.count, 0)));
 };
 
-type Viewer = Pick<AdminIdentity, 'id' | 'role'>;
+interface Viewer extends Pick<AdminIdentity, 'id' | 'role'> {
+  readonly sessionIdHash: string;
+}
 
-/** Owners are told about all admins, others about themselves. */
-const isFor = (viewer: Viewer): SQL | undefined =>
-  and(
+/**
+ * Owners are told about all admins, others about themselves. The session that a notice is about neither
+ * sees nor dismisses it, so that an intruder does not remove it before the owner has seen it.
+ */
+const isFor = (db: Db, viewer: Viewer): SQL | undefined => {
+  const noticeOfSession = db
+    .select({ id: sql`coalesce(${adminSessions.noticeId}, 0)` })
+    .from(adminSessions)
+    .where(eq(adminSessions.sessionIdHash, viewer.sessionIdHash));
+  return and(
     viewer.role === 'owner' ? undefined : eq(signInNotices.adminUserId, viewer.id),
     // What happened before the viewer's account existed was for others.
     sql`${signInNotices.happenedAt} >= (select created_at from admin_users where id = ${viewer.id})`,
-    gt(signInNotices.happenedAt, sql`now() - make_interval(days => ${KEPT_DAYS}::integer)`),
+    gt(signInNotices.happenedAt, keptSince),
+    or(ne(signInNotices.id, noticeOfSession), gt(signInNotices.count, 1)),
   );
+};
 
-/**
- * Notices that concern the viewer, the newest first. The session that a notice is about neither sees nor
- * dismisses it, so that an intruder does not remove it before the owner has seen it.
- */
-export const listSignInNotices = (db: Db, viewer: Viewer & { readonly sessionIdHash: string }) =>
+/** Notices that concern the viewer, the newest first. */
+export const listSignInNotices = (db: Db, viewer: Viewer) =>
   db
     .select({
       id: signInNotices.id,
@@ -85,22 +94,14 @@ export const listSignInNotices = (db: Db, viewer: Viewer & { readonly sessionIdH
     })
     .from(signInNotices)
     .innerJoin(adminUsers, eq(adminUsers.id, signInNotices.adminUserId))
-    .where(and(isFor(viewer), isNotAbout(db, viewer.sessionIdHash)))
+    .where(isFor(db, viewer))
     .orderBy(desc(signInNotices.happenedAt), desc(signInNotices.id))
     .limit(LISTED);
-
-const isNotAbout = (db: Db, sessionIdHash: string): SQL | undefined => {
-  const own = db
-    .select({ id: sql`coalesce(${adminSessions.noticeId}, 0)` })
-    .from(adminSessions)
-    .where(eq(adminSessions.sessionIdHash, sessionIdHash));
-  return or(ne(signInNotices.id, own), gt(signInNotices.count, 1));
-};
 
 /** Dismisses the notice in the state that the viewer has seen, not a later event. */
 export const dismissSignInNotice = (
   db: Db,
-  viewer: Viewer & { readonly sessionIdHash: string },
+  viewer: Viewer,
   { id, count }: { readonly id: number; readonly count: number },
 ) =>
   db
@@ -110,8 +111,7 @@ export const dismissSignInNotice = (
       and(
         eq(signInNotices.id, id),
         eq(signInNotices.count, count),
-        isFor(viewer),
-        isNotAbout(db, viewer.sessionIdHash),
+        isFor(db, viewer),
         sql`not (${viewer.id}::integer = any(${signInNotices.dismissedBy}))`,
       ),
     );
@@ -120,8 +120,4 @@ export const noteNoticeOfSession = (tx: Db, sessionIdHash: string, noticeId: num
   tx.update(adminSessions).set({ noticeId }).where(eq(adminSessions.sessionIdHash, sessionIdHash));
 
 export const deleteOldSignInNotices = (db: Db) =>
-  db
-    .delete(signInNotices)
-    .where(
-      lte(signInNotices.happenedAt, sql`now() - make_interval(days => ${KEPT_DAYS}::integer)`),
-    );
+  db.delete(signInNotices).where(lte(signInNotices.happenedAt, keptSince));

@@ -23,14 +23,14 @@ export const countHeldReviews = (db: Db, most: number): Promise<number> =>
       .as('counted'),
   );
 
-const likeReview = z.object({ isFound: z.boolean() });
+const similarReview = z.object({ isFound: z.boolean() });
 
 /** Whether there is a review of the same visitor or with the same text. */
-export const hasLikeReview = async (
+export const hasSimilarReview = async (
   tx: Db,
   { visitor, textHash }: { readonly visitor: string; readonly textHash: string | null },
 ): Promise<boolean> => {
-  const [answer] = await readRows(tx, likeReview)`
+  const [answer] = await readRows(tx, similarReview)`
     select exists (select from ${allReviews} where visitor = ${visitor})
       or exists (select from ${allReviews} where text_hash = ${textHash}) as "isFound"`;
   return answer?.isFound ?? false;

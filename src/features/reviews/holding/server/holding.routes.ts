@@ -7,7 +7,7 @@ import {
   findReviewHolding,
   lockReviewHolding,
   updateReviewHolding,
-} from '#features/reviews/holding/server/holding.queries.ts';
+} from '#features/reviews/holding/server/holding.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 

@@ -1,19 +1,46 @@
 import { useState } from 'react';
-import { useMask } from '#features/reviews/masks/admin/use-mask.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import type { NewestReviewItem } from '#features/reviews/admin/use-newest-reviews.ts';
 import { changeReviewMask } from '#features/reviews/masks/masks.contract.ts';
 import { selectedWords } from '#features/reviews/masks/selected-words.rules.ts';
 import type { TextSpan } from '#features/reviews/text-spans.rules.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import { Permitted } from '#platform/web/api/permitted.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
 
-interface MaskedReview {
-  readonly id: number;
-  readonly clientName: string | null;
-  readonly comment: string | null;
-  readonly masks: readonly TextSpan[];
-}
+type Masking = CallInput<typeof changeReviewMask>['body'];
+
+/** Masks words, or shows them again, and offers an undo in a toast. */
+const useMask = (reviewId: number) => {
+  const params = { id: String(reviewId) };
+  const refreshes = ['review'] as const;
+  const failure = 'Failed to change the masks';
+  const back = useChange((api, body: Masking) => api.call(changeReviewMask, { params, body }), {
+    success: 'Undone',
+    failure,
+    refreshes,
+  });
+  return useChange(
+    async (api, body: Masking) => {
+      await api.call(changeReviewMask, { params, body });
+      const isMasking = body.act === 'mask';
+      showToast({
+        title: isMasking ? 'Words masked' : 'Words shown again',
+        durationMs: UNDO_MS,
+        action: {
+          label: 'Undo',
+          onAction: () => back.mutate({ ...body, act: isMasking ? 'unmask' : 'mask' }),
+        },
+      });
+    },
+    { failure, refreshes },
+  );
+};
+
+type MaskedReview = Pick<NewestReviewItem, 'id' | 'clientName' | 'comment' | 'masks'>;
 
 interface MaskDialogProps {
   readonly review: MaskedReview;
@@ -26,8 +53,7 @@ const MaskDialog = ({ review, comment, onClose }: MaskDialogProps) => {
   const [selected, setSelected] = useState<TextSpan>({ start: 0, end: 0 });
   const mask = useMask(review.id);
   // The dialog covers the toast that offers the undo.
-  const send = (change: Parameters<typeof mask.mutate>[0]) =>
-    mask.mutate(change, { onSuccess: onClose });
+  const send = (change: Masking) => mask.mutate(change, { onSuccess: onClose });
   const chosen = selectedWords(comment, selected);
   return (
     <Dialog

@@ -2,8 +2,11 @@ import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import { type changeReviewMask, MAX_MASKS } from '#features/reviews/masks/masks.contract.ts';
-import { lockReviewText, saveMasks } from '#features/reviews/masks/server/masks.queries.ts';
-import { listFreelancerIds } from '#features/reviews/server/review-moderation.queries.ts';
+import {
+  listFreelancerIds,
+  lockReviewText,
+  saveMasks,
+} from '#features/reviews/server/review-moderation.queries.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';

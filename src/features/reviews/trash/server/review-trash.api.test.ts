@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { readReceiptState } from '#features/luck/numbers/luck.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
-import { changeReviews, type ModerationAct } from '#features/reviews/review-moderation.contract.ts';
+import {
+  changeReviews,
+  type ModerationAct,
+  restoreReviews,
+} from '#features/reviews/review-moderation.contract.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
@@ -12,7 +16,6 @@ import {
   deletedReviews,
   luckyNumberHistory,
 } from '#features/reviews/server/reviews.table.ts';
-import { restoreReviews } from '#features/reviews/trash/review-trash.contract.ts';
 import { emptyReviewTrash } from '#features/reviews/trash/server/review-trash.queries.ts';
 import { insertFreelancer, readFreelancer, wrongCounters } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
