@@ -22,7 +22,7 @@ import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.ru
 import { writeAreaGuideZh } from '#features/ai-content/writer/area-guide-writer-zh.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { writeIntroductionZh } from '#features/ai-content/writer/introduction-writer-zh.rules.ts';
-import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
+import { fingerprintOf } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { GeneratedField } from '#features/profiles/text-origins/text-origins.contract.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
