@@ -32,13 +32,7 @@ export const mountProfileList = (
 
   mount(app, contract.listProfiles, async ({ query: asked, reply }) => {
     const query = { ...asked, service: await nameToday(db, asked.service) };
-    const {
-      sortBy: _sort,
-      direction: _direction,
-      offset: _offset,
-      limit: _limit,
-      ...filters
-    } = query;
+    const { sortBy, direction, offset, limit, ...filters } = query;
     const total = await totals.read(JSON.stringify(filters), [DIRECTORY], async () => {
       const ids = filters.service === '' ? undefined : await offering(filters.service);
       return countProfiles(db, filters, ids);
