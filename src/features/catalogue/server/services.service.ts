@@ -84,9 +84,7 @@ export const changeService = (
     const service = await updateService(tx, id, { ...change, formerNames }).catch(nameTaken);
     if (!service) throw unknown();
     announce(tx, SERVICES_TOPIC);
-    const { formerNames: _before, ...shownBefore } = before;
-    const { formerNames: _after, ...shown } = service;
-    const fields = changedFields(shownBefore, shown);
+    const fields = changedFields(before, service).filter((field) => field !== 'formerNames');
     const changed = isRenamed ? await carryOver(tx, before.serviceName) : 0;
     if (isRenamed) fields.push(`${changed} ${changed === 1 ? 'profile' : 'profiles'}`);
     await recordAudit(tx, { ...record, admin, action: 'update', fields });
@@ -109,15 +107,10 @@ export const orderServices = (db: Db, ids: readonly number[], admin: AdminIdenti
       throw invalidInput('ids must be entries of one group');
     }
     const rest = all.filter((entry) => serviceGroupOf(entry) === group && !named.includes(entry));
-    const places = [...named, ...rest].map((entry, position) => ({
-      id: entry.id,
-      position,
-      sortOrder: group === 'services' ? FIRST_SERVICE_ORDER + position : entry.sortOrder,
-    }));
-    const placeOf = new Map(all.map((entry) => [entry.id, entry]));
-    const moved = places.filter(({ id, position, sortOrder }) => {
-      const before = placeOf.get(id);
-      return before?.position !== position || before.sortOrder !== sortOrder;
+    const moved = [...named, ...rest].flatMap((entry, position) => {
+      const sortOrder = group === 'services' ? FIRST_SERVICE_ORDER + position : entry.sortOrder;
+      const isSame = entry.position === position && entry.sortOrder === sortOrder;
+      return isSame ? [] : [{ id: entry.id, sortOrder, position }];
     });
     if (moved.length > 0) {
       await placeServices(tx, moved);
