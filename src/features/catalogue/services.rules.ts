@@ -16,11 +16,11 @@ export const serviceGroupOf = ({ sortOrder }: Ordered): ServiceGroup => {
 };
 
 /** Normalizes spellings such as `Extra Services`, `extra_services` and `EXTRA-services`. */
-const spelled = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
+const normalized = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 /** Whether an entry is the placeholder for the free-text services, by its key or display name. */
 export const isExtraServices = (...names: readonly string[]): boolean =>
-  names.some((name) => spelled(name) === 'extraservices');
+  names.some((name) => normalized(name) === 'extraservices');
 
 /** Localized label with a fallback to the default name. */
 export const serviceLabel = (

@@ -66,13 +66,13 @@ interface ServiceGroupProps {
 export const ServiceGroupList = (props: ServiceGroupProps) => {
   const { title, entries, counts, onAdd, onEdit, onDelete } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { shown, move, store } = useServiceOrder(entries);
   /** Synchronous, so that the button keeps the focus. */
   const show = (from: number, to: number) =>
     flushSync(() => {
       move(from, to);
-      setSaid(`${shown[from]?.displayName} is now ${to + 1} of ${shown.length}`);
+      setAnnouncement(`${shown[from]?.displayName} is now ${to + 1} of ${shown.length}`);
     });
   const { dragged, start } = useDragOrder(list, show, store);
   const moveBy = (from: number, step: 1 | -1) => () => {
@@ -108,7 +108,7 @@ export const ServiceGroupList = (props: ServiceGroupProps) => {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </section>
   );

@@ -34,10 +34,10 @@ const visibilityOf = ({ isHidden, reason, isUndo }: BulkVisibility): VisibilityC
 };
 
 /** Resolves a former service name. The lock on names lasts until the transaction ends. */
-const changeToday = async (tx: Db, change: BulkChange): Promise<BulkChange> => {
-  const nameToday = async (name: string) => (await readCurrentNames(tx))([name])[0] ?? '';
-  if ('addService' in change) return { addService: await nameToday(change.addService) };
-  if ('removeService' in change) return { removeService: await nameToday(change.removeService) };
+const withCurrentName = async (tx: Db, change: BulkChange): Promise<BulkChange> => {
+  const currentName = async (name: string) => (await readCurrentNames(tx))([name])[0] ?? '';
+  if ('addService' in change) return { addService: await currentName(change.addService) };
+  if ('removeService' in change) return { removeService: await currentName(change.removeService) };
   return change;
 };
 
@@ -107,8 +107,8 @@ export const applyBulkChange = (
   db.transaction(async (tx) => {
     const ids = new Set(given);
     // Former names are resolved before the profiles are locked.
-    const today = await changeToday(tx, sent);
+    const renamed = await withCurrentName(tx, sent);
     const found = await lockProfiles(tx, [...ids]);
-    const changed = await change(tx, found, today, admin);
+    const changed = await change(tx, found, renamed, admin);
     return { changed, missing: [...ids.difference(new Set(found))] };
   });

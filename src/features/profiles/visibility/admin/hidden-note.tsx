@@ -74,7 +74,7 @@ interface HiddenNoteProps {
 
 /** Who hid the profile and why, for admins. An admin can add a decision to that of the provider. */
 export const HiddenNote = ({ id, decisions }: HiddenNoteProps) => {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const own = decisions.find(({ by }) => by === 'admin');
   return (
     <section
@@ -101,12 +101,12 @@ export const HiddenNote = ({ id, decisions }: HiddenNoteProps) => {
         )}
       </div>
       <Permitted call={updateFreelancer}>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setDialogOpen(true)}>
           {own ? 'Change the reason' : 'Keep hidden'}
         </Button>
       </Permitted>
-      {isAsking && (
-        <HideReasonDialog id={id} reason={own?.reason} onClose={() => setAsking(false)} />
+      {isDialogOpen && (
+        <HideReasonDialog id={id} reason={own?.reason} onClose={() => setDialogOpen(false)} />
       )}
     </section>
   );

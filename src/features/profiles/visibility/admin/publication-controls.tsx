@@ -52,7 +52,7 @@ export const PublicationControls = ({ profile }: PublicationControlsProps) => {
   const [dialog, setDialog] = useState<'check' | 'schedule'>();
   const close = () => setDialog(undefined);
   const gaps = gapsOf({ ...profile });
-  const turn = () =>
+  const toggleHidden = () =>
     setFlag.mutate(
       { id, flag: { isHidden: !isHidden } },
       {
@@ -77,7 +77,7 @@ export const PublicationControls = ({ profile }: PublicationControlsProps) => {
         variant="secondary"
         className="px-4"
         disabled={setFlag.isPending}
-        onClick={() => (isHidden && gaps.length > 0 ? setDialog('check') : turn())}
+        onClick={() => (isHidden && gaps.length > 0 ? setDialog('check') : toggleHidden())}
       >
         {setFlag.isPending && <Spinner />}
         {isHidden ? 'Publish' : 'Hide'}
@@ -88,7 +88,7 @@ export const PublicationControls = ({ profile }: PublicationControlsProps) => {
         question="Publish this profile?"
         detail={`It has no ${gaps.map((gap) => gapNames[gap]).join(', no ')}.`}
         action="Publish anyway"
-        onConfirm={turn}
+        onConfirm={toggleHidden}
       />
       {dialog === 'schedule' && schedule && (
         <PublicationScheduleDialog id={id} schedule={schedule} onClose={close} />
