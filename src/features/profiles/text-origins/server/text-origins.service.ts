@@ -35,8 +35,7 @@ export const changedOrigins = async (
       .filter(
         (field) => field in content || origins[field]?.textHash === fingerprintOf(before[field]),
       )
-      .map((field) => [field, origins[field]])
-      .filter(([, origin]) => origin !== undefined),
+      .map((field) => [field, origins[field]]),
   );
   const stored = await readTextOrigins(tx, id);
   const generatedTexts = originsAfter(stored, own, { before, after: { ...before, ...content } });
