@@ -29,7 +29,6 @@ import { orConflict } from '#platform/server/db/sql-state.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/** Cache topic of the service configuration. */
 export const SERVICES_TOPIC = 'services';
 
 const nameTaken = orConflict('A service with this name already exists', 'serviceName');
@@ -148,5 +147,4 @@ export const removeService = (db: Db, id: number, admin: AdminIdentity) =>
     () => ({ admin, action: 'delete', recordType: 'service', recordId: id }),
   );
 
-/** Adds the initial configuration to an empty database. */
 export const ensureStarterServices = (db: Db) => insertIntoEmptyTable(db, starterServices);

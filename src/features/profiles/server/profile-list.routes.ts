@@ -22,7 +22,6 @@ interface ProfileListOptions {
 const currentServiceName = async (db: Db, service: string): Promise<string> =>
   service === '' ? '' : currentNameIn(await listServiceNames(db))(service);
 
-/** Routes of the admin list and its bulk operations. */
 export const mountProfileList = (
   app: FastifyInstance,
   { db, offering }: ProfileListOptions,

@@ -39,7 +39,6 @@ const MINUTE_MS = 60_000;
 interface ProfilesOptions {
   readonly db: Db;
   readonly store: PictureStore;
-  /** Reads the provider's status. */
   readonly readStatus: (db: Db, id: number) => Promise<contract.ProviderStatus>;
   /** Verifies the receipts of generated texts; throws for one that was not issued for this profile. */
   readonly readReceipts: (id: number, receipts: GenerationReceipts) => TextOrigins;
