@@ -18,6 +18,7 @@ import {
   lockServices,
   type NewService,
   placeServices,
+  type StoredService,
   updateService,
 } from '#features/catalogue/server/services.queries.ts';
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
@@ -56,14 +57,8 @@ interface ServiceChange {
 }
 
 /** The former names of a service after it is renamed. */
-const namesBefore = async (
-  tx: Db,
-  { serviceName, formerNames }: { serviceName: string; formerNames: string[] },
-  name: string,
-): Promise<string[]> => {
-  await forgetFormerName(tx, name);
-  return [...new Set([...formerNames, serviceName])].filter((former) => former !== name);
-};
+const formerNamesAfter = ({ serviceName, formerNames }: StoredService, name: string): string[] =>
+  [...new Set([...formerNames, serviceName])].filter((former) => former !== name);
 
 export const changeService = (
   db: Db,
@@ -79,7 +74,8 @@ export const changeService = (
     const change = await settleEdit(tx, record, { current: before, sent, base });
     const name = change.serviceName;
     const isRenamed = name !== undefined && name !== before.serviceName;
-    const formerNames = isRenamed ? await namesBefore(tx, before, name) : before.formerNames;
+    if (isRenamed) await forgetFormerName(tx, name);
+    const formerNames = isRenamed ? formerNamesAfter(before, name) : before.formerNames;
     const service = await updateService(tx, id, { ...change, formerNames }).catch(nameTaken);
     if (!service) throw unknown();
     announce(tx, SERVICES_TOPIC);
