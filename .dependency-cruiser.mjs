@@ -59,6 +59,7 @@ const features = {
   'profiles/trash': [
     'analytics',
     'availability',
+    'catalogue',
     'directory',
     'media/uploads',
     'profiles',

@@ -1,4 +1,3 @@
-/** All actions of the log, with their texts. */
 export const actionLabels = {
   login: 'Signed in',
   login_failed: 'Failed to sign in',
@@ -24,7 +23,6 @@ export const actionLabels = {
   export: 'Exported',
 };
 
-/** All types of records, with their texts. */
 export const recordLabels = {
   admin: 'Admin',
   invitation: 'Invitation',

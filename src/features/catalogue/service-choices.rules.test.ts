@@ -5,7 +5,7 @@ import {
   shortLabel,
 } from '#features/catalogue/service-choices.rules.ts';
 
-const entry = (serviceName: string, sortOrder?: number, isActive = true) => ({
+const entry = (serviceName: string, sortOrder: number, isActive = true) => ({
   serviceName,
   displayName: '',
   sortOrder,
@@ -14,9 +14,9 @@ const entry = (serviceName: string, sortOrder?: number, isActive = true) => ({
 const labels = (...arguments_: Parameters<typeof serviceChoices>) =>
   serviceChoices(...arguments_).map(({ label }) => label);
 
-test('Choices stand by sort order, those without one last', () => {
-  const configs = [entry('Unknown'), entry('Also'), entry('Late', 5000), entry('Early', 0)];
-  expect(labels(configs, [])).toEqual(['Early', 'Late', 'Unknown', 'Also']);
+test('Choices stand by sort order', () => {
+  const configs = [entry('Last', 9000), entry('Late', 5000), entry('Early', 0)];
+  expect(labels(configs, [])).toEqual(['Early', 'Late', 'Last']);
 });
 
 test('A choice is called by its display name, else by its key', () => {
@@ -48,7 +48,7 @@ test('A label longer than 40 characters is cut there', () => {
 });
 
 test('Nationalities, areas and services are told apart by their sort order', () => {
-  const configs = [entry('Thai', 0), entry('East', 1), entry('Tour', 2), entry('Unknown')];
+  const configs = [entry('Thai', 0), entry('East', 1), entry('Tour', 2), entry('Walk', 30)];
   expect(serviceChoices(configs, []).map(({ group }) => group)).toEqual([
     'nationality',
     'location',

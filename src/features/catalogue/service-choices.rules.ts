@@ -11,11 +11,7 @@ export interface ServiceChoice {
   readonly note?: 'inactive' | 'not configured';
 }
 
-type Entry = Pick<ServiceConfig, 'serviceName' | 'displayName' | 'isActive'> & {
-  readonly sortOrder?: number | null;
-};
-
-const orderOf = ({ sortOrder }: Entry): number => sortOrder ?? Number.MAX_SAFE_INTEGER;
+type Entry = Pick<ServiceConfig, 'serviceName' | 'displayName' | 'isActive' | 'sortOrder'>;
 
 /**
  * Options for a profile, sorted. Includes selected services that are no longer offered, so that
@@ -29,7 +25,7 @@ export const serviceChoices = (
   return [
     ...configs
       .filter(({ isActive, serviceName }) => isActive || selected.includes(serviceName))
-      .sort((one, other) => orderOf(one) - orderOf(other))
+      .sort((one, other) => one.sortOrder - other.sortOrder)
       .map(({ serviceName, displayName, isActive, sortOrder }) => ({
         serviceName,
         label: displayName || serviceName,

@@ -38,7 +38,6 @@ test('The sort order tells the group', () => {
     'services',
     'services',
   ]);
-  expect(serviceGroupOf({})).toBe('services');
 });
 
 test('A new entry comes last in its group', () => {
@@ -66,13 +65,6 @@ test('A card has badges for services only; nationality and location are facts', 
   const { facts, badges } = cardServices(['Tour', 'East', 'Thai'], offeredServices(configs, 'en'));
   expect(facts.map(({ label }) => label)).toEqual(['Thai', 'East']);
   expect(badges.map(({ label }) => label)).toEqual(['Tour']);
-});
-
-test('An entry without a sort order comes after the others', () => {
-  const unknown = { ...entry('Unknown'), sortOrder: null } as unknown as ServiceConfig;
-  const configs = [unknown, entry('Last', { sortOrder: 998 })];
-  expect(onCard(['Unknown', 'Last'], configs)).toEqual(['Last', 'Unknown']);
-  expect(onProfile(['Unknown', 'Last'], configs)).toEqual(['Last', 'Unknown']);
 });
 
 test('Ties stay as they came on a card and are alphabetical on the profile', () => {

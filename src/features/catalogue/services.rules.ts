@@ -7,24 +7,20 @@ export const FIRST_SERVICE_ORDER = 2;
 
 export type ServiceGroup = 'nationality' | 'location' | 'services';
 
-/** Default for entries without a sort order. */
-const UNKNOWN_ORDER = 999;
+type Ordered = Pick<ServiceConfig, 'sortOrder'>;
+const bySortOrder = (one: Ordered, other: Ordered): number => one.sortOrder - other.sortOrder;
 
-type Ordered = { readonly sortOrder?: number | null };
-const orderOf = ({ sortOrder }: Ordered): number => sortOrder ?? UNKNOWN_ORDER;
-const bySortOrder = (one: Ordered, other: Ordered): number => orderOf(one) - orderOf(other);
-
-export const serviceGroupOf = (entry: Ordered): ServiceGroup => {
-  if (orderOf(entry) === NATIONALITY_ORDER) return 'nationality';
-  return orderOf(entry) === LOCATION_ORDER ? 'location' : 'services';
+export const serviceGroupOf = ({ sortOrder }: Ordered): ServiceGroup => {
+  if (sortOrder === NATIONALITY_ORDER) return 'nationality';
+  return sortOrder === LOCATION_ORDER ? 'location' : 'services';
 };
 
 /** Normalizes spellings such as `Extra Services`, `extra_services` and `EXTRA-services`. */
-const spelled = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
+const normalized = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 /** Whether an entry is the placeholder for the free-text services, by its key or display name. */
 export const isExtraServices = (...names: readonly string[]): boolean =>
-  names.some((name) => spelled(name) === 'extraservices');
+  names.some((name) => normalized(name) === 'extraservices');
 
 /** Localized label with a fallback to the default name. */
 export const serviceLabel = (

@@ -5,9 +5,7 @@ const WARM = 500;
 export const popularityText = (score: number): string =>
   score >= 1000 ? `${(score / 1000).toFixed(1)}k` : String(score);
 
-export type PopularityHeat = 'hot' | 'warm' | 'mild';
-
-export const popularityHeat = (score: number): PopularityHeat => {
+export const popularityHeat = (score: number): 'hot' | 'warm' | 'mild' => {
   if (score > HOT) return 'hot';
   return score > WARM ? 'warm' : 'mild';
 };

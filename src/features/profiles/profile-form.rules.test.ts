@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  changesOf,
   newProfile,
   profileFormValues,
   receiptsOf,
 } from '#features/profiles/profile-form.rules.ts';
 import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
+import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
+import { unsavedDraft } from '#platform/web/forms/edits.ts';
 
 const saved = {
   ...profileFormValues(),
@@ -13,6 +14,9 @@ const saved = {
   services: ['Karaoke', 'City Tour'],
   galleryImages: ['/uploads/a.webp', '/uploads/b.webp'],
 };
+
+const changesOf = (base: FreelancerInput, fields: FreelancerInput) =>
+  unsavedDraft({ fields, base })?.changes ?? {};
 
 test('A new profile starts empty, in Central', () => {
   expect(profileFormValues()).toMatchObject({ name: '', services: [], locationArea: 'Central' });

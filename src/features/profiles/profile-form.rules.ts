@@ -1,16 +1,11 @@
 import { locationAreas } from '#features/profiles/profile-input.contract.ts';
-import type {
-  FreelancerBase,
-  FreelancerInput,
-  FreelancerRecord,
-} from '#features/profiles/profiles.contract.ts';
+import type { FreelancerInput, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import {
   type GeneratedField,
   type GenerationReceipts,
   generatedFields,
 } from '#features/profiles/text-origins/text-origins.contract.ts';
 import { isRevision } from '#features/profiles/text-origins/text-origins.rules.ts';
-import { isSameValue } from '#platform/contract/edit.rules.ts';
 
 /** Text fields of the form, in the order of its sections. */
 const texts = [
@@ -63,14 +58,6 @@ export interface ProfileFormValues extends Record<ProfileText, string> {
 /** The fields of the profile itself. */
 export type ProfileFormField = Exclude<keyof ProfileFormValues, 'generated'>;
 
-const fields: ProfileFormField[] = [
-  ...texts,
-  'services',
-  'languages',
-  'galleryImages',
-  'locationArea',
-];
-
 /** The initial values of the form, for an existing or a new profile. */
 export const profileFormValues = (
   profile?: Pick<FreelancerRecord, ProfileFormField>,
@@ -85,24 +72,6 @@ export const profileFormValues = (
   locationArea: locationAreas.find((area) => area === profile?.locationArea) ?? 'Central',
   generated: {},
 });
-
-/** Only the changed fields, so that concurrent changes of other fields are preserved. */
-export const changesOf = (
-  before: ProfileFormValues,
-  after: FreelancerInput,
-): Partial<FreelancerInput> =>
-  Object.fromEntries(
-    fields
-      .filter((name) => !isSameValue(before[name], after[name]))
-      .map((name) => [name, after[name]]),
-  );
-
-/** The original values of the changed fields, by which the server detects conflicting edits. */
-export const baseOf = (
-  before: ProfileFormValues,
-  changes: Partial<FreelancerInput>,
-): FreelancerBase =>
-  Object.fromEntries(fields.filter((name) => name in changes).map((name) => [name, before[name]]));
 
 /**
  * The receipts of the generated texts that this save stores, also of edited ones. A text that gave way to

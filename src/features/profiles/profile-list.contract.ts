@@ -12,15 +12,12 @@ import { MAX_SEARCH_LENGTH } from '#platform/contract/search-text.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 import { pageOf } from '#platform/contract/whole-number.ts';
 
-/** Default page size of the admin list. */
 export const LIST_PAGE_SIZE = 25;
 
-/** The sortable columns. */
 export const listSorts = ['name', 'id', 'price', 'rating', 'popularityScore', 'updatedAt'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export const listDirections = ['asc', 'desc'] as const;
-export type ListDirection = (typeof listDirections)[number];
 
 export const shownStates = ['shown', 'hidden', 'draft', 'scheduled'] as const;
 export const onlineStates = ['online', 'offline'] as const;

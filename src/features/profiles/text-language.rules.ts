@@ -9,8 +9,8 @@ interface LanguageText {
 }
 
 /**
- * The text in the language of the page, else in the other language, which the element then tells. A field for
- * English may contain both languages, and has no mark then.
+ * The text in the language of the page, else in the other language with a `lang` attribute. A field for
+ * English may contain both languages, and has no `lang` then.
  */
 export const textIn = (locale: string, en: string, zh = ''): LanguageText =>
   locale === 'zh'

@@ -14,7 +14,7 @@ import {
   profileFileColumns,
 } from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { CSV_HEAD, profileCsvLine } from '#features/profiles/server/profile-csv.ts';
+import { CSV_HEAD, profileCsvLine } from '#features/profiles/server/profile-export.service.ts';
 import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { type FileFormat, formatOf, replacePictures } from '#ops/cli/profile-file.ts';
 import { profilePages, withDatabaseAndStore } from '#ops/cli/with-database.ts';

@@ -26,13 +26,11 @@ import { openReadyStore } from '#features/media/uploads/server/storage/open-pict
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { uploadsRoutes } from '#features/media/uploads/server/uploads.routes.ts';
 import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
-import { approvalPolicyRoutes } from '#features/profiles/approval/server/approval-policy.routes.ts';
 import { duplicatesRoutes } from '#features/profiles/duplicates/server/duplicates.routes.ts';
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { renameServiceInProfiles } from '#features/profiles/server/renamed-services.ts';
 import { timelineRoutes } from '#features/profiles/timeline/server/timeline.routes.ts';
 import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
-import { publicationScheduleRoutes } from '#features/profiles/visibility/server/publication-schedule.routes.ts';
 import { portalAdminRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
 import { portalRoutes } from '#features/provider-portal/server/portal.routes.ts';
 import { readProviderStatus } from '#features/provider-portal/server/portal-view.ts';
@@ -151,8 +149,6 @@ export const buildApp = async ({
     readStatus: readProviderStatus,
     readReceipts: receipts.read,
   });
-  await app.register(publicationScheduleRoutes, { db });
-  await app.register(approvalPolicyRoutes, { db });
   await app.register(scheduleRoutes, { db });
   await app.register(duplicatesRoutes, { db });
   await app.register(timelineRoutes, { db, store, retentionDays: config.auditRetentionDays });

@@ -20,7 +20,7 @@ import type { IssuedReceipts } from '#features/ai-content/server/generation-rece
 import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
-import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
+import { fingerprintOf } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { GeneratedField } from '#features/profiles/text-origins/text-origins.contract.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';

@@ -5,7 +5,7 @@ import {
 } from '#features/ai-content/server/generation-material.ts';
 import { readTextOrigins } from '#features/profiles/server/profiles.queries.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
-import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
+import { fingerprintOf } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { GeneratedField } from '#features/profiles/text-origins/text-origins.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 

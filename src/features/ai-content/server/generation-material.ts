@@ -12,7 +12,7 @@ import {
 import { FIRST_SERVICE_ORDER, serviceLabel } from '#features/catalogue/services.rules.ts';
 import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
 import { requireProfile } from '#features/profiles/server/profiles.service.ts';
-import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
+import { fingerprintOf } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 

@@ -36,7 +36,6 @@ const AuditRow = ({ entry }: { entry: AuditEntry }) => (
 );
 
 interface AuditPanelProps {
-  /** Options of the admin filter. */
   readonly admins: readonly { readonly id: number; readonly username: string }[];
 }
 

@@ -9,13 +9,9 @@ export interface AuditActor {
   readonly username: string;
 }
 
-/** Actor for CLI commands. */
+/** Actors without an account: CLI commands, background jobs, and providers on their private page. */
 export const CLI_ACTOR: AuditActor = { username: 'command line' };
-
-/** Actor for background jobs. */
 export const SERVER_ACTOR: AuditActor = { username: 'server' };
-
-/** Actor for what a provider does on the private page. */
 export const PROVIDER_ACTOR: AuditActor = { username: 'private link of the provider' };
 
 export interface AuditedRecord {

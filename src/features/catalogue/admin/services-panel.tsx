@@ -23,7 +23,6 @@ const columns: { group: ServiceGroup; title: string }[][] = [
   [{ group: 'services', title: 'Services' }],
 ];
 
-/** Admin panel for nationalities, locations and services. */
 export const ServicesPanel = () => {
   const api = useApi();
   const services = useQuery(allServicesQuery(api));

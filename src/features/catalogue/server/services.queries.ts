@@ -91,10 +91,9 @@ export const placeServices = (
   places: readonly { id: number; sortOrder: number; position: number }[],
 ) =>
   tx.execute(sql`
-    update ${serviceConfigs} set sort_order = placed.sort_order, position = placed.position
-    from jsonb_to_recordset(${JSON.stringify(
-      places.map(({ id, sortOrder, position }) => ({ id, sort_order: sortOrder, position })),
-    )}::jsonb) as placed(id integer, sort_order integer, position integer)
+    update ${serviceConfigs} set sort_order = placed."sortOrder", position = placed.position
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as placed(id integer, "sortOrder" integer, position integer)
     where ${serviceConfigs.id} = placed.id`);
 
 export const deleteService = async (db: Db, id: number) => {

@@ -11,13 +11,7 @@ import {
   removeService,
   SERVICES_TOPIC,
 } from '#features/catalogue/server/services.service.ts';
-import {
-  createServiceConfig,
-  deleteServiceConfig,
-  listServiceConfigs,
-  listServices,
-  updateServiceConfig,
-} from '#features/catalogue/services.contract.ts';
+import * as contract from '#features/catalogue/services.contract.ts';
 import { FIRST_SERVICE_ORDER } from '#features/catalogue/services.rules.ts';
 import { orderServiceConfigs } from '#features/catalogue/services-admin.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -33,7 +27,7 @@ export const servicesRoutes = async (app: FastifyInstance, options: ServicesOpti
   const { db, carryOver } = options;
   mount(
     app,
-    listServiceConfigs,
+    contract.listServiceConfigs,
     async ({ request }) => {
       const admin = await app.identify(request);
       return admin ? listAllServices(db) : listActiveServices(db);
@@ -41,19 +35,19 @@ export const servicesRoutes = async (app: FastifyInstance, options: ServicesOpti
     { cachedFor: [SERVICES_TOPIC] },
   );
 
-  mount(app, listServices, () => listActiveServices(db, FIRST_SERVICE_ORDER), {
+  mount(app, contract.listServices, () => listActiveServices(db, FIRST_SERVICE_ORDER), {
     cachedFor: [SERVICES_TOPIC],
   });
 
-  mount(app, createServiceConfig, ({ body, admin }) => createService(db, body, admin));
+  mount(app, contract.createServiceConfig, ({ body, admin }) => createService(db, body, admin));
 
-  mount(app, updateServiceConfig, ({ params, body: { base, ...sent }, admin }) =>
+  mount(app, contract.updateServiceConfig, ({ params, body: { base, ...sent }, admin }) =>
     changeService(db, params.id, { sent, base, carryOver }, admin),
   );
 
   mount(app, orderServiceConfigs, ({ body, admin }) => orderServices(db, body.ids, admin));
 
-  mount(app, deleteServiceConfig, async ({ params, admin }) => {
+  mount(app, contract.deleteServiceConfig, async ({ params, admin }) => {
     await removeService(db, params.id, admin);
     return { success: true };
   });

@@ -18,6 +18,7 @@ import {
   lockServices,
   type NewService,
   placeServices,
+  type StoredService,
   updateService,
 } from '#features/catalogue/server/services.queries.ts';
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
@@ -29,7 +30,6 @@ import { orConflict } from '#platform/server/db/sql-state.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/** Cache topic of the service configuration. */
 export const SERVICES_TOPIC = 'services';
 
 const nameTaken = orConflict('A service with this name already exists', 'serviceName');
@@ -57,14 +57,8 @@ interface ServiceChange {
 }
 
 /** The former names of a service after it is renamed. */
-const namesBefore = async (
-  tx: Db,
-  { serviceName, formerNames }: { serviceName: string; formerNames: string[] },
-  name: string,
-): Promise<string[]> => {
-  await forgetFormerName(tx, name);
-  return [...new Set([...formerNames, serviceName])].filter((former) => former !== name);
-};
+const formerNamesAfter = ({ serviceName, formerNames }: StoredService, name: string): string[] =>
+  [...new Set([...formerNames, serviceName])].filter((former) => former !== name);
 
 export const changeService = (
   db: Db,
@@ -80,13 +74,12 @@ export const changeService = (
     const change = await settleEdit(tx, record, { current: before, sent, base });
     const name = change.serviceName;
     const isRenamed = name !== undefined && name !== before.serviceName;
-    const formerNames = isRenamed ? await namesBefore(tx, before, name) : before.formerNames;
+    if (isRenamed) await forgetFormerName(tx, name);
+    const formerNames = isRenamed ? formerNamesAfter(before, name) : before.formerNames;
     const service = await updateService(tx, id, { ...change, formerNames }).catch(nameTaken);
     if (!service) throw unknown();
     announce(tx, SERVICES_TOPIC);
-    const { formerNames: _before, ...shownBefore } = before;
-    const { formerNames: _after, ...shown } = service;
-    const fields = changedFields(shownBefore, shown);
+    const fields = changedFields(before, service).filter((field) => field !== 'formerNames');
     const changed = isRenamed ? await carryOver(tx, before.serviceName) : 0;
     if (isRenamed) fields.push(`${changed} ${changed === 1 ? 'profile' : 'profiles'}`);
     await recordAudit(tx, { ...record, admin, action: 'update', fields });
@@ -109,15 +102,10 @@ export const orderServices = (db: Db, ids: readonly number[], admin: AdminIdenti
       throw invalidInput('ids must be entries of one group');
     }
     const rest = all.filter((entry) => serviceGroupOf(entry) === group && !named.includes(entry));
-    const places = [...named, ...rest].map((entry, position) => ({
-      id: entry.id,
-      position,
-      sortOrder: group === 'services' ? FIRST_SERVICE_ORDER + position : entry.sortOrder,
-    }));
-    const placeOf = new Map(all.map((entry) => [entry.id, entry]));
-    const moved = places.filter(({ id, position, sortOrder }) => {
-      const before = placeOf.get(id);
-      return before?.position !== position || before.sortOrder !== sortOrder;
+    const moved = [...named, ...rest].flatMap((entry, position) => {
+      const sortOrder = group === 'services' ? FIRST_SERVICE_ORDER + position : entry.sortOrder;
+      const isSame = entry.position === position && entry.sortOrder === sortOrder;
+      return isSame ? [] : [{ id: entry.id, sortOrder, position }];
     });
     if (moved.length > 0) {
       await placeServices(tx, moved);
@@ -155,5 +143,4 @@ export const removeService = (db: Db, id: number, admin: AdminIdentity) =>
     () => ({ admin, action: 'delete', recordType: 'service', recordId: id }),
   );
 
-/** Adds the initial configuration to an empty database. */
 export const ensureStarterServices = (db: Db) => insertIntoEmptyTable(db, starterServices);

@@ -103,7 +103,6 @@ const entry = ([name, chineseName, tooltip, tooltipZh]: Row, sortOrder: number):
   sortOrder,
 });
 
-/** Initial configuration of a new directory. */
 export const starterServices: NewService[] = [
   ...nationalities.map((row) => entry(row, NATIONALITY_ORDER)),
   ...areas.map((row) => entry(row, LOCATION_ORDER)),

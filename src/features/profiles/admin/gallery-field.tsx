@@ -30,18 +30,18 @@ export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
   const { value, onChange, onLeft, errors, children, ref } = props;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { keys, setKeys } = useRowKeys(value.length);
   const focusRow = (selector: string) =>
     list.current?.querySelector<HTMLElement>(selector)?.focus();
   useImperativeHandle(ref, () => ({ focus: () => focusRow('[aria-invalid="true"]') }));
 
   /** Renders synchronously, so that the focus can be moved afterwards. */
-  const change = (edit: <T>(rows: readonly T[]) => T[], words: string) =>
+  const change = (edit: <T>(rows: readonly T[]) => T[], message: string) =>
     flushSync(() => {
       onChange(edit(value));
       setKeys(edit(keys));
-      setSaid(words);
+      setAnnouncement(message);
     });
   const move = (from: number, to: number) =>
     change(
@@ -81,7 +81,7 @@ export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button ref={addButton} variant="secondary" onClick={add}>

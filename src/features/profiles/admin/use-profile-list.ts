@@ -35,7 +35,6 @@ interface Flag {
   readonly flag: { readonly isHidden: boolean } | { readonly isOnline: boolean };
 }
 
-/** Updates one boolean field of a profile. */
 export const useSetFlag = () =>
   useChange(
     (api, { id, flag }: Flag) =>

@@ -1,14 +1,13 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { listOtherThan, writeOnline } from '#features/availability/server/schedules.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
-import type { BulkChange } from '#features/profiles/profile-list.contract.ts';
+import type { BulkChange, changeProfiles } from '#features/profiles/profile-list.contract.ts';
 import {
   type BulkFieldChange,
   bulkStepOf,
   changeAll,
   findFull,
   MAX_SERVICES,
-  readField,
 } from '#features/profiles/server/bulk-changes.queries.ts';
 import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
@@ -18,6 +17,7 @@ import {
   visibilityChangeOf,
 } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
+import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
@@ -33,16 +33,11 @@ const visibilityOf = ({ isHidden, reason, isUndo }: BulkVisibility): VisibilityC
   return { kind: isHidden ? 'undo-show' : 'undo-hide' };
 };
 
-interface Act {
-  readonly ids: readonly number[];
-  readonly change: BulkChange;
-}
-
 /** Resolves a former service name. The lock on names lasts until the transaction ends. */
-const changeToday = async (tx: Db, change: BulkFieldChange): Promise<BulkFieldChange> => {
-  const nameToday = async (name: string) => (await readCurrentNames(tx))([name])[0] ?? '';
-  if ('addService' in change) return { addService: await nameToday(change.addService) };
-  if ('removeService' in change) return { removeService: await nameToday(change.removeService) };
+const withCurrentName = async (tx: Db, change: BulkChange): Promise<BulkChange> => {
+  const currentName = async (name: string) => (await readCurrentNames(tx))([name])[0] ?? '';
+  if ('addService' in change) return { addService: await currentName(change.addService) };
+  if ('removeService' in change) return { removeService: await currentName(change.removeService) };
   return change;
 };
 
@@ -77,11 +72,7 @@ const setField = async (
     if (name) throw invalidInput(`${name} has ${MAX_SERVICES} services, which is the limit.`);
   }
   const step = bulkStepOf(change);
-  const { field } = step;
-  const before = await readField(tx, found, field);
-  const rows = await changeAll(tx, found, step);
-  const changes = rows.map(({ id, value }) => ({ id, before: before.get(id), after: value }));
-  return record(tx, field, changes, admin);
+  return record(tx, step.field, await changeAll(tx, found, step), admin);
 };
 
 const setOnline = async (
@@ -108,13 +99,16 @@ const change = async (
 };
 
 /** Missing profiles are reported and do not fail the others. */
-export const applyBulkChange = (db: Db, { ids: given, change: sent }: Act, admin: AdminIdentity) =>
+export const applyBulkChange = (
+  db: Db,
+  { ids: given, change: sent }: HandlerInput<typeof changeProfiles>['body'],
+  admin: AdminIdentity,
+) =>
   db.transaction(async (tx) => {
     const ids = new Set(given);
     // Former names are resolved before the profiles are locked.
-    const isField = !('isHidden' in sent) && !('isOnline' in sent);
-    const today = isField ? await changeToday(tx, sent) : sent;
+    const renamed = await withCurrentName(tx, sent);
     const found = await lockProfiles(tx, [...ids]);
-    const changed = await change(tx, found, today, admin);
+    const changed = await change(tx, found, renamed, admin);
     return { changed, missing: [...ids.difference(new Set(found))] };
   });

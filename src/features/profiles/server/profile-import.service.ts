@@ -139,23 +139,14 @@ const update = async (tx: Db, rows: ImportPlan['updates'], { store, actor }: Wri
     tx,
     rows.map(({ id, whole, fields }) => ({ ...whole, id, isEdited: fields.some(isContentField) })),
   );
-  for (const isOnline of [true, false]) {
-    const turned = rows.filter(
-      ({ fields, whole }) => fields.includes('isOnline') && whole.isOnline === isOnline,
-    );
-    await writeOnline(
-      tx,
-      turned.map(({ id }) => id),
-      isOnline,
-    );
-  }
-  const hidden = rows.filter(({ fields }) => fields.includes('isHidden')).map(({ id }) => id);
-  await recordHiddenBy(tx, hidden, actor, { reason: 'Import' });
-  const shown = rows.filter(({ whole, fields }) => fields.includes('isHidden') && !whole.isHidden);
-  await assertPublishable(
-    tx,
-    shown.map(({ id }) => id),
-  );
+  const idsSetTo = (field: 'isOnline' | 'isHidden', value: boolean) =>
+    rows
+      .filter(({ fields, whole }) => fields.includes(field) && whole[field] === value)
+      .map(({ id }) => id);
+  await writeOnline(tx, idsSetTo('isOnline', true), true);
+  await writeOnline(tx, idsSetTo('isOnline', false), false);
+  await recordHiddenBy(tx, idsSetTo('isHidden', true), actor, { reason: 'Import' });
+  await assertPublishable(tx, idsSetTo('isHidden', false));
   const after = await listPicturesById(tx, ids);
   const compare = (one: typeof before, other: typeof before) =>
     ids.flatMap((id) => [...new Set(one.get(id)).difference(new Set(other.get(id)))]);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type ListDirection,
   type ListSort,
   listProfiles,
   listSorts,
@@ -85,7 +84,7 @@ describe('An order', () => {
     updatedAt: ({ updatedAt }: { updatedAt: string }) => updatedAt,
   };
   const cases = listSorts.flatMap((sortBy) =>
-    (['asc', 'desc'] as const).map((direction): [ListSort, ListDirection] => [sortBy, direction]),
+    (['asc', 'desc'] as const).map((direction): [ListSort, 'asc' | 'desc'] => [sortBy, direction]),
   );
 
   test.each(cases)(

@@ -57,7 +57,7 @@ const PASSED_PART = 1 / 20;
  * sort order. Broad filters are applied while scanning.
  */
 const idsOf = (query: ProfileListQuery, total: number): SQL => {
-  const { sortBy, direction: _direction, offset, limit, ...filters } = query;
+  const { sortBy, direction, offset, limit, ...filters } = query;
   const rows = Math.min(limit, total - offset);
   const rest = total - offset - rows;
   const page =

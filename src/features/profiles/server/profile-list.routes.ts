@@ -19,10 +19,9 @@ interface ProfileListOptions {
 }
 
 /** Resolves a former service name, which a bookmarked list may contain. */
-const nameToday = async (db: Db, service: string): Promise<string> =>
+const currentServiceName = async (db: Db, service: string): Promise<string> =>
   service === '' ? '' : currentNameIn(await listServiceNames(db))(service);
 
-/** Routes of the admin list and its bulk operations. */
 export const mountProfileList = (
   app: FastifyInstance,
   { db, offering }: ProfileListOptions,
@@ -31,14 +30,8 @@ export const mountProfileList = (
   const totals = app.responseCache.queries<number>('list totals', () => 8);
 
   mount(app, contract.listProfiles, async ({ query: asked, reply }) => {
-    const query = { ...asked, service: await nameToday(db, asked.service) };
-    const {
-      sortBy: _sort,
-      direction: _direction,
-      offset: _offset,
-      limit: _limit,
-      ...filters
-    } = query;
+    const query = { ...asked, service: await currentServiceName(db, asked.service) };
+    const { sortBy, direction, offset, limit, ...filters } = query;
     const total = await totals.read(JSON.stringify(filters), [DIRECTORY], async () => {
       const ids = filters.service === '' ? undefined : await offering(filters.service);
       return countProfiles(db, filters, ids);
@@ -56,7 +49,7 @@ export const mountProfileList = (
       'content-disposition': `attachment; filename="profiles-${singaporeClock()}.csv"`,
       'cache-control': 'no-store',
     });
-    const service = await nameToday(db, body.service);
+    const service = await currentServiceName(db, body.service);
     return Readable.from(writeProfiles(db, { ...body, service }));
   });
 };

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AuditActor } from '#features/audit/server/audit.service.ts';
 import type { FieldValue } from '#features/profiles/profile-history.contract.ts';
 import { changesBetween, contentOf } from '#features/profiles/profile-history.rules.ts';
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
@@ -15,29 +16,25 @@ interface Changed {
 
 type HistoryRow = typeof profileVersions.$inferInsert;
 
-interface Author {
-  readonly username: string;
-}
-
-type HistoryEvent = Omit<HistoryRow, 'id' | 'createdAt' | 'username' | 'changes'> &
-  Partial<Pick<HistoryRow, 'changes'>>;
+type HistoryEvent = Pick<HistoryRow, 'freelancerId'> &
+  Partial<Pick<HistoryRow, 'kind' | 'act' | 'note' | 'changes'>>;
 
 /** Adds acts to the history of profiles. Pass the transaction of the act, under the locks of the profiles. */
 export const insertHistoryEvents = (
   tx: Db,
-  { username }: Author,
+  { username }: AuditActor,
   events: readonly HistoryEvent[],
 ): Promise<void> =>
   insertRows(
     tx,
     profileVersions,
-    events.map(({ freelancerId, kind = 'edit', act = '', note = '', changes = [] }) => ({
-      freelancerId,
+    events.map((event) => ({
+      kind: 'edit' as const,
+      act: '',
+      note: '',
+      changes: [],
+      ...event,
       username,
-      kind,
-      act,
-      note,
-      changes,
     })),
   );
 
@@ -47,31 +44,30 @@ export const insertHistoryEvents = (
  */
 export const insertVersions = (
   tx: Db,
-  author: Author,
+  author: AuditActor,
   changed: readonly Changed[],
   note = '',
 ): Promise<void> =>
   insertHistoryEvents(
     tx,
     author,
-    changed.flatMap(({ id: freelancerId, before, after }): HistoryEvent[] => {
+    changed.flatMap(({ id: freelancerId, before, after }) => {
       const all = changesBetween(before, after);
-      const changes = all.filter(({ field }) => field !== 'isHidden');
-      const shown = all.filter(({ field }) => field === 'isHidden');
-      const act = shown[0]?.after === true ? 'hidden' : 'shown';
-      return [
-        ...(changes.length > 0 ? [{ freelancerId, note, changes }] : []),
-        ...(shown.length > 0
-          ? [{ freelancerId, kind: 'visibility' as const, act, note, changes: shown }]
-          : []),
+      const edit = { freelancerId, note, changes: all.filter(({ field }) => field !== 'isHidden') };
+      const changes = all.filter(({ field }) => field === 'isHidden');
+      const act = changes[0]?.after === true ? 'hidden' : 'shown';
+      const events: HistoryEvent[] = [
+        edit,
+        { freelancerId, kind: 'visibility', act, note, changes },
       ];
+      return events.filter((event) => event.changes?.length);
     }),
   );
 
 /** The first version of new profiles: everything that is not empty. */
 export const insertFirstVersions = (
   tx: Db,
-  author: Author,
+  author: AuditActor,
   created: readonly (Values & { readonly id: number })[],
   note: string,
 ): Promise<void> =>

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import {
+  getApprovalPolicy,
+  setApprovalPolicy,
+} from '#features/profiles/approval/approval.contract.ts';
+import {
+  changeApprovalPolicy,
+  isApprovalRequired,
+} from '#features/profiles/approval/server/approval-policy.ts';
 import * as contract from '#features/profiles/profiles.contract.ts';
 import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import {
@@ -12,14 +20,25 @@ import { popularityTopic, profileTopic } from '#features/profiles/server/profile
 import { readIntroductionReviewCounts } from '#features/profiles/text-origins/server/text-origins.service.ts';
 import type { GenerationReceipts } from '#features/profiles/text-origins/text-origins.contract.ts';
 import type { TextOrigins } from '#features/profiles/text-origins/text-origins.rules.ts';
+import {
+  getPublicationSchedule,
+  setPublicationSchedule,
+} from '#features/profiles/visibility/publication-schedule.contract.ts';
 import { readStandingDecisions } from '#features/profiles/visibility/server/hide-decisions.queries.ts';
+import {
+  readPublicationSchedule,
+  runPublicationSchedules,
+  savePublicationSchedule,
+} from '#features/profiles/visibility/server/publication-schedule.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { mount } from '#platform/server/http/mount.ts';
+
+const MINUTE_MS = 60_000;
 
 interface ProfilesOptions {
   readonly db: Db;
   readonly store: PictureStore;
-  /** Reads the provider's status. */
   readonly readStatus: (db: Db, id: number) => Promise<contract.ProviderStatus>;
   /** Verifies the receipts of generated texts; throws for one that was not issued for this profile. */
   readonly readReceipts: (id: number, receipts: GenerationReceipts) => TextOrigins;
@@ -27,8 +46,14 @@ interface ProfilesOptions {
 
 export const profilesRoutes = async (
   app: FastifyInstance,
-  { db, store, readStatus: wordOf, readReceipts }: ProfilesOptions,
+  { db, store, readStatus, readReceipts }: ProfilesOptions,
 ) => {
+  app.startJob({
+    name: 'scheduled-visibility',
+    everyMs: MINUTE_MS,
+    run: (isStopped) => withPriority('job', () => runPublicationSchedules(db, isStopped)),
+  });
+
   mount(
     app,
     contract.getFreelancer,
@@ -37,7 +62,7 @@ export const profilesRoutes = async (
       const profile = await requireProfile(db, id, viewer);
       return {
         ...profile,
-        ...(await wordOf(db, id)),
+        ...(await readStatus(db, id)),
         ...(await readIntroductionReviewCounts(db, profile)),
         isAvailable: profile.isOnline,
         awayUntil: profile.availability.awayUntil,
@@ -62,5 +87,19 @@ export const profilesRoutes = async (
 
   mount(app, contract.duplicateFreelancer, ({ params, admin }) =>
     duplicateProfile(db, params.id, admin),
+  );
+
+  mount(app, getPublicationSchedule, ({ params }) => readPublicationSchedule(db, params.id));
+
+  mount(app, setPublicationSchedule, ({ params, body, admin }) =>
+    savePublicationSchedule(db, params.id, body, admin),
+  );
+
+  mount(app, getApprovalPolicy, async () => ({
+    policy: (await isApprovalRequired(db)) ? ('required' as const) : ('optional' as const),
+  }));
+
+  mount(app, setApprovalPolicy, ({ body: { policy }, admin }) =>
+    changeApprovalPolicy(db, policy, admin),
   );
 };

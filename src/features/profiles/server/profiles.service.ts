@@ -87,7 +87,6 @@ const insertAndNote = async (
   return profile;
 };
 
-/** The acting admin and the store of the pictures. */
 export interface Saving {
   readonly admin: AdminIdentity;
   readonly store: PictureStore;

@@ -55,9 +55,6 @@ const everyFormerName = async (tx: Db): Promise<string[]> =>
 export const renameServiceInProfiles = (tx: Db, formerName: string): Promise<number> =>
   renew(tx, [formerName], sql`true`);
 
-/** Lock order: acquire this before any profile locks. */
-export const lockCatalogueNames = lockServiceNames;
-
 /** Updates restored profiles, whose services may have been renamed since they were deleted. */
 export const replaceFormerNamesIn = async (tx: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await renew(tx, await everyFormerName(tx), inArray(freelancers.id, [...ids]));

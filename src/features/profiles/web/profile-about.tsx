@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { introductionsOf } from '#features/profiles/profile.rules.ts';
-import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { GeneratedIcon } from '#features/profiles/web/profile-icons.tsx';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
+import { inPageLanguage } from '#features/profiles/web/profile-texts.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { PhotoLink } from '#features/profiles/web/photo-link.tsx';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
 import { PlaceIcon } from '#features/profiles/web/profile-icons.tsx';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
-import { shownPlace } from '#features/profiles/web/profile-texts.ts';
-import { shownPrice } from '#features/profiles/web/shown-price.ts';
+import { inPageLanguage, shownPlace, shownPrice } from '#features/profiles/web/profile-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 /**

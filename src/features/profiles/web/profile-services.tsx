@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ServiceGroup, ShownService } from '#features/catalogue/services.rules.ts';
-import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { PlaceIcon, PriceIcon } from '#features/profiles/web/profile-icons.tsx';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
 import {
   areaName,
+  inPageLanguage,
   languageList,
   priceText,
   shownPlace,

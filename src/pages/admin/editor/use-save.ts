@@ -5,15 +5,13 @@ import {
   useUpdateProfile,
 } from '#features/profiles/admin/use-save-profile.ts';
 import {
-  baseOf,
-  changesOf,
   type ProfileFormValues,
   profileFormValues,
   receiptsOf,
 } from '#features/profiles/profile-form.rules.ts';
 import type { FreelancerInput, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
-import type { Choices } from '#platform/web/forms/edits.ts';
+import { type Choices, unsavedDraft } from '#platform/web/forms/edits.ts';
 import type { UseServerFormReturn } from '#platform/web/forms/use-server-form.ts';
 
 /** What happens to the form after a save. */
@@ -55,9 +53,10 @@ export const useSave = (
     };
     const creating = mode.current === 'draft' ? createDraft : create;
     if (target === undefined) return creating.mutate(input, callbacks);
-    const changes = changesOf(sent.base, input);
+    const unsaved = unsavedDraft<FreelancerInput>({ fields: input, base: sent.base });
+    const { changes, base } = unsaved ?? { changes: {}, base: {} };
     const generated = receiptsOf(sent.fields, changes);
-    update.mutate({ id: target, changes, base: baseOf(sent.base, changes), generated }, callbacks);
+    update.mutate({ id: target, changes, base, generated }, callbacks);
   });
   const isSaving = create.isPending || createDraft.isPending || update.isPending;
   return {

@@ -1,8 +1,7 @@
 import { imagesShown } from '#features/profiles/photos.rules.ts';
 import { introductionsOf } from '#features/profiles/profile.rules.ts';
-import { inPageLanguage } from '#features/profiles/web/page-language.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
-import { shownPrice } from '#features/profiles/web/shown-price.ts';
+import { inPageLanguage, shownPrice } from '#features/profiles/web/profile-texts.ts';
 import type { PortalView } from '#features/provider-portal/web/use-portal.ts';
 import { getLocale, languageTag } from '#platform/web/i18n/locale.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';

@@ -9,9 +9,7 @@ import {
 } from '#features/directory/web/cards/card-parts.tsx';
 import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { featuredQuery } from '#features/directory/web/use-directory.ts';
-import { inPageLanguage } from '#features/profiles/web/page-language.ts';
-import { shownPlace } from '#features/profiles/web/profile-texts.ts';
-import { shownPrice } from '#features/profiles/web/shown-price.ts';
+import { inPageLanguage, shownPlace, shownPrice } from '#features/profiles/web/profile-texts.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';

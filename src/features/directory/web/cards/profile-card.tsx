@@ -13,9 +13,7 @@ import {
   type CardServicesProps,
 } from '#features/directory/web/cards/card-services.tsx';
 import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
-import { inPageLanguage } from '#features/profiles/web/page-language.ts';
-import { shownPlace } from '#features/profiles/web/profile-texts.ts';
-import { shownPrice } from '#features/profiles/web/shown-price.ts';
+import { inPageLanguage, shownPlace, shownPrice } from '#features/profiles/web/profile-texts.ts';
 
 interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
   readonly freelancer: DirectoryCard;

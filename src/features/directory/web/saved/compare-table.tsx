@@ -9,8 +9,7 @@ import type { ComparedCard } from '#features/directory/directory.contract.ts';
 import { CardRating } from '#features/directory/web/cards/card-parts.tsx';
 import { useProfileNotes } from '#features/directory/web/saved/profile-notes.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
-import { languageList, shownPlace } from '#features/profiles/web/profile-texts.ts';
-import { shownPrice } from '#features/profiles/web/shown-price.ts';
+import { languageList, shownPlace, shownPrice } from '#features/profiles/web/profile-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 

@@ -13,8 +13,7 @@ import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { PrizeBadge } from '#features/luck/draws/web/prize-badge.tsx';
 import type { LuckyEntry } from '#features/luck/garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import { inPageLanguage } from '#features/profiles/web/page-language.ts';
-import { shownPrice } from '#features/profiles/web/shown-price.ts';
+import { inPageLanguage, shownPrice } from '#features/profiles/web/profile-texts.ts';
 import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 

@@ -15,7 +15,7 @@ import { listFreelancersById } from '#features/profiles/server/profiles.queries.
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-const MAX_TOLD = 10;
+const MAX_LISTED = 10;
 
 /** The sectors of the postal district; empty if the postal code is not valid. */
 const sectorsAround = (postalCode: string): string[] => {
@@ -46,9 +46,9 @@ export const listLikeProfiles = async (db: Db, typed: Typed): Promise<LikeProfil
   ];
   const like = byContact.map((found) => ({ ...found, shared: partsOf(found) }));
   const others = [...named.difference(new Set(like.map((found) => found.id)))];
-  const alike = await listFreelancersById(db, others.slice(0, MAX_TOLD));
+  const alike = await listFreelancersById(db, others.slice(0, MAX_LISTED));
   return [...like, ...alike.map((found) => ({ ...found, shared: ['name' as const] }))].slice(
     0,
-    MAX_TOLD,
+    MAX_LISTED,
   );
 };

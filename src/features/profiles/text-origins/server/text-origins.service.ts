@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { FreelancerPatch, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { readTextOrigins } from '#features/profiles/server/profiles.queries.ts';
-import { fingerprintOf } from '#features/profiles/text-origins/server/text-fingerprint.ts';
 import { generatedFields } from '#features/profiles/text-origins/text-origins.contract.ts';
 import {
   originsAfter,
   type TextOrigins,
 } from '#features/profiles/text-origins/text-origins.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
+
+/** Identifies a text, or what a text was made from, without repeating it. */
+export const fingerprintOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 interface SavedTexts {
   readonly before: FreelancerRecord;
@@ -31,8 +35,7 @@ export const changedOrigins = async (
       .filter(
         (field) => field in content || origins[field]?.textHash === fingerprintOf(before[field]),
       )
-      .map((field) => [field, origins[field]])
-      .filter(([, origin]) => origin !== undefined),
+      .map((field) => [field, origins[field]]),
   );
   const stored = await readTextOrigins(tx, id);
   const generatedTexts = originsAfter(stored, own, { before, after: { ...before, ...content } });

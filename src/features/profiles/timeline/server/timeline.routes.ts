@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import {
-  listProfileHistory,
-  readProfileVersion,
-} from '#features/profiles/profile-history.contract.ts';
+import * as contract from '#features/profiles/profile-history.contract.ts';
 import { deleteOldVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { readTimeline, readVersion } from '#features/profiles/timeline/server/timeline.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -37,9 +34,11 @@ export const timelineRoutes = async (
     });
   }
 
-  mount(app, listProfileHistory, ({ params: { id }, query }) => readTimeline(db, id, query));
+  mount(app, contract.listProfileHistory, ({ params: { id }, query }) =>
+    readTimeline(db, id, query),
+  );
 
-  mount(app, readProfileVersion, ({ params: { id, version } }) =>
+  mount(app, contract.readProfileVersion, ({ params: { id, version } }) =>
     readVersion(db, id, version, store),
   );
 };

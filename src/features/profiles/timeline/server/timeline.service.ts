@@ -22,20 +22,20 @@ export const readTimeline = async (
     listTimeline(db, id, query),
     listServiceNames(db),
   ]);
-  const today = (value: FieldChange['before']) =>
+  const renamed = (value: FieldChange['before']) =>
     Array.isArray(value) ? currentNamesIn(services, value) : value;
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) =>
       change.field === 'services'
-        ? { ...change, before: today(change.before), after: today(change.after) }
+        ? { ...change, before: renamed(change.before), after: renamed(change.after) }
         : change,
     ),
   }));
 };
 
 /** Removed pictures are deleted soon after, and a form that names one of them could not be saved. */
-const isThere = async (store: PictureStore, address: string): Promise<boolean> => {
+const isStored = async (store: PictureStore, address: string): Promise<boolean> => {
   const picture = pictureOf(address);
   return picture === undefined || !isUpload(picture) || (await pictureExists(store, picture));
 };
@@ -56,18 +56,18 @@ export const readVersion = async (db: Db, id: number, version: number, store: Pi
   const known = await Promise.all(
     values.galleryImages.map(async (address) => ({
       address,
-      isKept: await isThere(store, address),
+      isKept: await isStored(store, address),
     })),
   );
   const galleryImages = known.flatMap(({ address, isKept }) => (isKept ? [address] : []));
-  const isFaceKept = await isThere(store, values.profileImage);
+  const isProfileImageKept = await isStored(store, values.profileImage);
   return {
     values: {
       ...values,
       services,
       galleryImages,
-      profileImage: isFaceKept ? values.profileImage : present.profileImage,
+      profileImage: isProfileImageKept ? values.profileImage : present.profileImage,
     },
-    missingPictures: known.length - galleryImages.length + (isFaceKept ? 0 : 1),
+    missingPictures: known.length - galleryImages.length + (isProfileImageKept ? 0 : 1),
   };
 };

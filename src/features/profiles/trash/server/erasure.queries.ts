@@ -29,18 +29,18 @@ const eraseSome = async (
   const text = sql.identifier(column);
   const [batch] = await readRows(db, lastOfBatch)`
     with step as materialized (
-      select id, freelancer_id, ${text} <> '' as tells from ${table}
+      select id, freelancer_id, ${text} <> '' as has_text from ${table}
       where id > ${after}::bigint order by id limit ${AT_ONCE}
     ), gone as (
       select step.id from step
-      where tells
+      where has_text
         and not exists (select from ${freelancers} as profile where profile.id = freelancer_id)
         and not exists (
           select from ${deletedProfiles} as deleted
           where deleted.id = freelancer_id and not deleted.is_over
         )
     ), erased as (
-      update ${table} as told set ${text} = '' from gone where told.id = gone.id
+      update ${table} as traced set ${text} = '' from gone where traced.id = gone.id
     )
     select max(id)::text as last from step`;
   return batch?.last ?? undefined;

@@ -1,11 +1,9 @@
 import { recordAudit, recordAudits } from '#features/audit/server/audit.service.ts';
+import { lockServiceNames } from '#features/catalogue/server/services.queries.ts';
 import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
-import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
-import {
-  lockCatalogueNames,
-  replaceFormerNamesIn,
-} from '#features/profiles/server/renamed-services.ts';
+import { topicsOfProfiles } from '#features/profiles/server/profiles.topics.ts';
+import { replaceFormerNamesIn } from '#features/profiles/server/renamed-services.ts';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
 import {
   deleteWaitingRows,
@@ -48,7 +46,7 @@ const moveAll = (
     const ids = new Set(given);
     const changed = await move(tx, [...ids]);
     // The lucky numbers are deleted or restored with the profiles.
-    if (changed.length > 0) announce(tx, DIRECTORY, ...changed.map(profileTopic), LUCKY_HISTORY);
+    if (changed.length > 0) announce(tx, ...topicsOfProfiles(changed), LUCKY_HISTORY);
     const records = changed.map((id) => ({ id }));
     await recordAudits(tx, { ...note, recordType: 'profile', records });
     return { changed, missing: [...ids.difference(new Set(changed))] };
@@ -70,7 +68,7 @@ export const restoreProfiles = (
   undoDays: number,
 ) =>
   moveAll(db, ids, { action: 'restore', admin }, async (tx, wanted) => {
-    await lockCatalogueNames(tx);
+    await lockServiceNames(tx);
     const taken = await takeFromTrash(tx, wanted, undoDays);
     await restoreRows(
       tx,

@@ -4,10 +4,68 @@ import {
   hiddenByText,
   hideReasonText,
 } from '#features/profiles/visibility/admin/hide-decision-texts.ts';
-import { HideReasonDialog } from '#features/profiles/visibility/admin/hide-reason-dialog.tsx';
-import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
+import {
+  type HideDecision,
+  MAX_HIDE_REASON_LENGTH,
+} from '#features/profiles/visibility/hide-decisions.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { Permitted } from '#platform/web/api/permitted.tsx';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { Textarea } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+
+interface HideReasonDialogProps {
+  readonly id: number;
+  /** Undefined if no admin has hidden the profile yet. */
+  readonly reason: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Hides the profile by the decision of an admin, or changes the reason of that decision. */
+const HideReasonDialog = ({ id, reason, onClose }: HideReasonDialogProps) => {
+  const form = useServerForm({ draft: `hidden:${id}`, base: { hiddenReason: reason ?? '' } });
+  const change = useChange(
+    (api, hiddenReason: string) =>
+      api.call(updateFreelancer, {
+        params: { id: String(id) },
+        body: { isHidden: true, hiddenReason },
+      }),
+    { failure: 'Failed to hide the profile', refreshes: ['profile'] },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={reason === undefined ? 'Keep this profile hidden' : 'Why is this profile hidden?'}
+      description="Only an admin can show it again. Only admins read the reason."
+    >
+      <ServerForm
+        form={form}
+        action={reason === undefined ? 'Keep hidden' : 'Save reason'}
+        isDisabled={change.isPending}
+        onClose={onClose}
+        onSend={({ fields: { hiddenReason } }) =>
+          change.mutate(hiddenReason, {
+            onSuccess: () => {
+              form.forget();
+              showToast({ title: 'The profile stays hidden' });
+              onClose();
+            },
+            onError: form.refuse,
+          })
+        }
+      >
+        <FormField of={form} name="hiddenReason" label="Reason (optional)">
+          {(control) => <Textarea {...control} rows={3} maxLength={MAX_HIDE_REASON_LENGTH} />}
+        </FormField>
+      </ServerForm>
+    </Dialog>
+  );
+};
 
 interface HiddenNoteProps {
   readonly id: number;
@@ -16,7 +74,7 @@ interface HiddenNoteProps {
 
 /** Who hid the profile and why, for admins. An admin can add a decision to that of the provider. */
 export const HiddenNote = ({ id, decisions }: HiddenNoteProps) => {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const own = decisions.find(({ by }) => by === 'admin');
   return (
     <section
@@ -43,12 +101,12 @@ export const HiddenNote = ({ id, decisions }: HiddenNoteProps) => {
         )}
       </div>
       <Permitted call={updateFreelancer}>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setDialogOpen(true)}>
           {own ? 'Change the reason' : 'Keep hidden'}
         </Button>
       </Permitted>
-      {isAsking && (
-        <HideReasonDialog id={id} reason={own?.reason} onClose={() => setAsking(false)} />
+      {isDialogOpen && (
+        <HideReasonDialog id={id} reason={own?.reason} onClose={() => setDialogOpen(false)} />
       )}
     </section>
   );

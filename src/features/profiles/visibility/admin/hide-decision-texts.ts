@@ -8,7 +8,7 @@ export const hiddenByText = ({ by, username }: HideDecision): string => {
 };
 
 /** Shown if no reason was given. */
-const unsaid: Record<HideDecision['by'], string> = {
+const defaultReasons: Record<HideDecision['by'], string> = {
   admin: 'No reason given',
   provider: 'No reason given',
   report: 'A report',
@@ -17,6 +17,6 @@ const unsaid: Record<HideDecision['by'], string> = {
 
 /** Why, and since when. */
 export const hideReasonText = ({ by, reason, at }: HideDecision): string => {
-  const because = reason || unsaid[by];
+  const because = reason || defaultReasons[by];
   return `${because} · ${formatMoment(at)}`;
 };

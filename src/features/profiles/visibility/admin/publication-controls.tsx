@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import { gapNames, gapsOf } from '#features/profiles/profile-gaps.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { publicationScheduleQuery } from '#features/profiles/visibility/admin/use-publication-schedule.ts';
 import type { HideDecision } from '#features/profiles/visibility/hide-decisions.contract.ts';
 import { isDraft } from '#features/profiles/visibility/hide-decisions.rules.ts';
 import {
+  getPublicationSchedule,
   type PublicationSchedule,
   setPublicationSchedule,
 } from '#features/profiles/visibility/publication-schedule.contract.ts';
@@ -44,11 +44,15 @@ const stateOf = (
 export const PublicationControls = ({ profile }: PublicationControlsProps) => {
   const { id, isHidden } = profile;
   const setFlag = useSetFlag();
-  const { data: schedule } = useQuery(publicationScheduleQuery(useApi(), id));
+  const api = useApi();
+  const { data: schedule } = useQuery({
+    queryKey: ['freelancers', 'publication', id],
+    queryFn: () => api.call(getPublicationSchedule, { params: { id: String(id) } }),
+  });
   const [dialog, setDialog] = useState<'check' | 'schedule'>();
   const close = () => setDialog(undefined);
   const gaps = gapsOf({ ...profile });
-  const turn = () =>
+  const toggleHidden = () =>
     setFlag.mutate(
       { id, flag: { isHidden: !isHidden } },
       {
@@ -73,7 +77,7 @@ export const PublicationControls = ({ profile }: PublicationControlsProps) => {
         variant="secondary"
         className="px-4"
         disabled={setFlag.isPending}
-        onClick={() => (isHidden && gaps.length > 0 ? setDialog('check') : turn())}
+        onClick={() => (isHidden && gaps.length > 0 ? setDialog('check') : toggleHidden())}
       >
         {setFlag.isPending && <Spinner />}
         {isHidden ? 'Publish' : 'Hide'}
@@ -84,7 +88,7 @@ export const PublicationControls = ({ profile }: PublicationControlsProps) => {
         question="Publish this profile?"
         detail={`It has no ${gaps.map((gap) => gapNames[gap]).join(', no ')}.`}
         action="Publish anyway"
-        onConfirm={turn}
+        onConfirm={toggleHidden}
       />
       {dialog === 'schedule' && schedule && (
         <PublicationScheduleDialog id={id} schedule={schedule} onClose={close} />

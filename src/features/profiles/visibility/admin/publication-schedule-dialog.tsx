@@ -1,11 +1,14 @@
-import { useSetPublicationSchedule } from '#features/profiles/visibility/admin/use-publication-schedule.ts';
-import type { PublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
+import {
+  type PublicationSchedule,
+  setPublicationSchedule,
+} from '#features/profiles/visibility/publication-schedule.contract.ts';
 import {
   MIN_SCHEDULE_MINUTES,
   scheduledTimeOf,
   scheduleInputOf,
 } from '#features/profiles/visibility/publication-schedule.rules.ts';
-import type { Wire } from '#platform/contract/endpoint.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import type { CallInput, Wire } from '#platform/contract/endpoint.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
@@ -29,7 +32,16 @@ export const PublicationScheduleDialog = ({ id, schedule, onClose }: ScheduleDia
       hideAt: scheduleInputOf(schedule.hideAt),
     },
   });
-  const save = useSetPublicationSchedule(id);
+  const save = useChange(
+    (api, body: CallInput<typeof setPublicationSchedule>['body']) =>
+      api.call(setPublicationSchedule, { params: { id: String(id) }, body }),
+    {
+      success: 'Schedule saved',
+      failure: 'Failed to save the schedule',
+      refreshes: ['profile'],
+      isForm: true,
+    },
+  );
   const timesOf = ({ publishAt, hideAt }: { publishAt: string; hideAt: string }) => ({
     publishAt: scheduledTimeOf(publishAt),
     hideAt: scheduledTimeOf(hideAt),

@@ -38,24 +38,18 @@ export const writePublicationSchedule = async (
 };
 
 /** Removes one time after it was carried out. */
-export const clearScheduled = async (
-  tx: Db,
-  id: number,
-  field: 'publishAt' | 'hideAt',
-): Promise<void> => {
-  await tx
+export const clearScheduled = (tx: Db, id: number, field: 'publishAt' | 'hideAt') =>
+  tx
     .update(freelancers)
     .set({ [field]: null })
     .where(eq(freelancers.id, id));
-};
 
 /** A publication that was due while the profile was in the trash does not take place after a restore. */
-export const dropMissedPublications = async (tx: Db, ids: readonly number[]): Promise<void> => {
-  await tx
+export const dropMissedPublications = (tx: Db, ids: readonly number[]) =>
+  tx
     .update(freelancers)
     .set({ publishAt: null })
     .where(and(inArray(freelancers.id, [...ids]), lte(freelancers.publishAt, sql`now()`)));
-};
 
 const next = sql`least(${freelancers.publishAt}, ${freelancers.hideAt})`;
 
