@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   type GeneratedField,
   type GenerationReceipts,
@@ -9,6 +8,7 @@ import type {
   TextOrigins,
 } from '#features/profiles/text-origins/text-origins.rules.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
+import { createSigner } from '#platform/server/http/signature.ts';
 
 interface Statement {
   readonly id: number;
@@ -26,20 +26,18 @@ const invalid = (field: GeneratedField) => {
  * form, signed (HMAC) with a server key, so that what is stored about a text is what the server stated.
  */
 export const createGenerationReceipts = (secret: string) => {
-  const seal = (payload: string) =>
-    createHmac('sha256', secret).update(payload).digest('base64url');
+  const { sign, isSignatureOf } = createSigner(secret);
 
   const open = (receipt: string): Statement | undefined => {
-    const [payload = '', given = ''] = receipt.split('.');
-    const [expected, actual] = [Buffer.from(seal(payload)), Buffer.from(given)];
-    const isOwn = expected.length === actual.length && timingSafeEqual(expected, actual);
-    return isOwn ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : undefined;
+    const [payload = '', signature = ''] = receipt.split('.');
+    if (!isSignatureOf(signature, payload)) return undefined;
+    return JSON.parse(Buffer.from(payload, 'base64url').toString());
   };
 
   return {
     issue: (statement: Statement): string => {
       const payload = Buffer.from(JSON.stringify(statement)).toString('base64url');
-      return `${payload}.${seal(payload)}`;
+      return `${payload}.${sign(payload)}`;
     },
     /** Returns the origins of the texts; throws if one of them was not issued for the profile and field. */
     read: (id: number, receipts: GenerationReceipts): TextOrigins => {

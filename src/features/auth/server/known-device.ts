@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import { readCookie, setPrivateCookie } from '#platform/server/http/private-cookie.ts';
+import { createSigner } from '#platform/server/http/signature.ts';
 
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 const COOKIE_PATH = '/api/auth/login';
@@ -17,21 +18,17 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
  * storage, cannot be forged, and a password change or a deactivation revokes it.
  */
 export const createKnownDevices = (secret: string) => {
-  const seal = (owner: Owner, device: string, ends: string) =>
-    createHmac('sha256', secret)
-      .update([owner.id, owner.passwordHash, device, ends].join('|'))
-      .digest('base64url');
+  const { sign, isSignatureOf } = createSigner(secret);
+  const signedText = (owner: Owner, device: string, ends: string) =>
+    [owner.id, owner.passwordHash, device, ends].join('|');
 
   return {
     /** Returns the device id if the cookies contain a valid one of this admin. */
     recognise: (owner: Owner | undefined, cookies: string | undefined): string | undefined => {
       if (!owner?.isActive) return undefined;
-      const [device, ends, given] = readCookie(cookies, cookieName(owner))?.split('.') ?? [];
-      if (!device || !ends || !given || !(Number(ends) > nowSeconds())) return undefined;
-      const expected = Buffer.from(seal(owner, device, ends));
-      const actual = Buffer.from(given);
-      const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
-      return isSame ? device : undefined;
+      const [device, ends, signature] = readCookie(cookies, cookieName(owner))?.split('.') ?? [];
+      if (!device || !ends || !signature || !(Number(ends) > nowSeconds())) return undefined;
+      return isSignatureOf(signature, signedText(owner, device, ends)) ? device : undefined;
     },
     /** Returns the Set-Cookie header for the browser of a successful sign-in. */
     cookieFor: (
@@ -42,7 +39,7 @@ export const createKnownDevices = (secret: string) => {
       const ends = String(nowSeconds() + LIFETIME_SECONDS);
       return setPrivateCookie({
         name: cookieName(owner),
-        value: `${device}.${ends}.${seal(owner, device, ends)}`,
+        value: `${device}.${ends}.${sign(signedText(owner, device, ends))}`,
         path: COOKIE_PATH,
         lifetimeSeconds: LIFETIME_SECONDS,
         isSecure,

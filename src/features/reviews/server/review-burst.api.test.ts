@@ -92,6 +92,8 @@ test('What is no work for this review is none', async () => {
     `${challenge}~${'0-'.repeat(PUZZLES - 1)}0`,
     solved.replace('.', '.x'),
     solved.replace(/^\w/, 'z'),
+    // As many characters as a signature, but more bytes.
+    `${challenge.replace(/\.\S+/, `.${'é'.repeat(43)}`)}~0`,
     await proveWork(tooOld),
     await proveWork(newChallenge('another secret', review)),
     '~~~',

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isSolved, PUZZLES, WAIT_SECONDS } from '#features/reviews/review-proof.rules.ts';
+import { createSigner } from '#platform/server/http/signature.ts';
 
 const VALID_MS = 10 * 60_000;
 
@@ -9,18 +10,13 @@ export interface ProvedReview {
   readonly submissionHash: string;
 }
 
-const macOf = (secret: string, { freelancerId, submissionHash }: ProvedReview, issuedAt: string) =>
-  createHmac('sha256', secret)
-    .update(`review ${freelancerId} ${submissionHash} ${issuedAt}`)
-    .digest('base64url');
+const signedText = ({ freelancerId, submissionHash }: ProvedReview, issuedAt: string) =>
+  `review ${freelancerId} ${submissionHash} ${issuedAt}`;
 
 export const newChallenge = (secret: string, review: ProvedReview, now = Date.now()): string => {
   const issuedAt = now.toString(36);
-  return `${issuedAt}.${macOf(secret, review, issuedAt)}`;
+  return `${issuedAt}.${createSigner(secret).sign(signedText(review, issuedAt))}`;
 };
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const areSolved = (challenge: string, numbers: readonly string[]): boolean =>
   numbers.length === PUZZLES &&
@@ -36,8 +32,9 @@ export const verifyProof = (
   now = Date.now(),
 ): 'worked' | 'waited' | undefined => {
   const [challenge = '', numbers] = proof.split('~');
-  const [issuedAt = '', mac = ''] = challenge.split('.');
-  if (!isSame(mac, macOf(secret, review, issuedAt))) return undefined;
+  const [issuedAt = '', signature = ''] = challenge.split('.');
+  const { isSignatureOf } = createSigner(secret);
+  if (!isSignatureOf(signature, signedText(review, issuedAt))) return undefined;
   const age = now - Number.parseInt(issuedAt, 36);
   if (age > VALID_MS) return undefined;
   if (numbers !== undefined) {
