@@ -5,6 +5,7 @@ import {
   listReviewReplies,
   settleReviewReply,
 } from '#features/provider-portal/portal-admin.contract.ts';
+import { changeReviews } from '#features/reviews/review-moderation.contract.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
@@ -99,6 +100,22 @@ test('Another text waits anew, and what was read is what is approved', async () 
   expect(await shown()).toBeNull();
   await settle('approved', 'Come again!');
   expect(await shown()).toBe('Come again!');
+});
+
+test('A reply to a hidden review is neither listed nor counted', async () => {
+  const { reviewId, reply } = await start();
+  await reply('Thank you!');
+  const list = async () => {
+    const { data, headers } = await admin.callWithHeaders(listReviewReplies, { query: {} });
+    return { ids: data.map(({ id }) => id), total: Number(headers.get('x-total-count')) };
+  };
+  const before = await list();
+  expect(before.ids).toContain(reviewId);
+  await admin.call(changeReviews, { body: { act: 'hide', ids: [reviewId] } });
+  const after = await list();
+  expect(after.ids).not.toContain(reviewId);
+  expect(after.total).toBe(before.total - 1);
+  expect(after.ids).toHaveLength(after.total);
 });
 
 test('She can take a reply back, and it goes with its review', async () => {

@@ -61,13 +61,14 @@ export const countWaitingReplies = (db: Db, most: number): Promise<number> =>
       .as('counted'),
   );
 
-/** Oldest first, without replies of deleted profiles. */
+/** Oldest first, without replies of deleted profiles and to hidden reviews. */
 export const listReplyPage = async (db: Db, { state, offset, limit }: ReplyPage) => {
   const isWanted = eq(reviewReplies.state, state);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::integer` })
     .from(reviewReplies)
     .innerJoin(freelancers, isThere)
+    .innerJoin(reviews, eq(reviews.id, reviewReplies.reviewId))
     .where(isWanted);
   const replies = await db
     .select({
