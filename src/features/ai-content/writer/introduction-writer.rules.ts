@@ -107,8 +107,8 @@ const offers = ({ say, list, language }: Wording, { services }: IntroducedProfil
 };
 
 const skilled = ({ say, list, language }: Wording, { skills }: IntroducedProfile): string => {
-  const own = language === 'zh' ? skills.filter((skill) => mayQuote(skill, language)) : skills;
-  const named = list(own.slice(0, MAX_SKILLS).map((skill) => shortened(skill, MAX_NAME_LENGTH)));
+  const fit = skills.filter((skill) => mayQuote(skill, language));
+  const named = list(fit.slice(0, MAX_SKILLS).map((skill) => shortened(skill, MAX_NAME_LENGTH)));
   if (!named) return '';
   return say('skills', {
     en: [`She also brings ${named}.`, `Among her strengths she counts ${named}.`],
