@@ -49,9 +49,6 @@ export const textWords = (...texts: string[]): Set<string> => {
   return words;
 };
 
-export const sectorOf = (postalCode: string): number =>
-  /^\d{6}$/.test(postalCode) ? Number(postalCode.slice(0, 2)) : 0;
-
 /** The languages as a bit set, in the order of their table. */
 export const languageBits = (languages: readonly string[]): number =>
   languageNames.reduce(

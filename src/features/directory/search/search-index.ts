@@ -75,13 +75,11 @@ export const createSearchIndex = () => {
       const close: { slots: Int32Array; edits: number }[] = [];
       /** Slots by edit distance. */
       const slotsAt = Array.from({ length: most + 1 }, () => new Set<number>());
-      budget.walks += 1;
       budget.steps += names.latinCount() * SEARCH_STEPS.comparedLetters;
       const compare = (known: string, slotsOf: () => Int32Array, letters: number) => {
         // Each edit adds and removes at most one letter.
         const mayBe = isAtMost(letters & ~own, most) && isAtMost(own & ~letters, most);
         if (known.length < 2 || !mayBe) return;
-        budget.comparisons += 1;
         budget.steps += SEARCH_STEPS.editDistance;
         const edits = distanceTo(known, most);
         if (edits > most || edits >= known.length) return;

@@ -3,9 +3,9 @@ import {
   languageBits,
   nameWords,
   type SearchedProfile,
-  sectorOf,
   textWords,
 } from '#features/directory/search/indexed-profile.rules.ts';
+import { sectorOf } from '#features/directory/search/place-words.rules.ts';
 import { createSlotColumns, SHOWN } from '#features/directory/search/slot-columns.ts';
 import { soundKey } from '#features/directory/search/sound-key.rules.ts';
 import { createWordList } from '#features/directory/search/word-list.ts';

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { editDistance, editsOf, lettersOf } from '#features/directory/search/closeness.rules.ts';
+import {
+  distanceFinder,
+  editFinder,
+  lettersOf,
+} from '#features/directory/search/closeness.rules.ts';
 import { nameWords } from '#features/directory/search/indexed-profile.rules.ts';
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { placeOf, placesFor, sectorsNear } from '#features/directory/search/place-words.rules.ts';
@@ -69,14 +73,14 @@ test.each([
   ['abc', 'xyz', 3],
   ['abcdef', 'ghijkl', 3],
 ])('From %s to %s it takes %i edits, or too many', (one, other, edits) => {
-  expect(editDistance(one, other, 2)).toBe(edits);
+  expect(distanceFinder(one)(other, 2)).toBe(edits);
 });
 
 test('Short words bear one edit, numbers and other scripts none', () => {
-  expect(editsOf('yuan', 'yuna')).toEqual({ edits: 1, isWhole: true });
-  expect(editsOf('me', 'mi')).toBeUndefined();
-  expect(editsOf('1234', '1235')).toBeUndefined();
-  expect(editsOf('prsci', 'priscilla')).toEqual({ edits: 1, isWhole: false });
+  expect(editFinder('yuan')('yuna')).toEqual({ edits: 1, isWhole: true });
+  expect(editFinder('me')('mi')).toBeUndefined();
+  expect(editFinder('1234')('1235')).toBeUndefined();
+  expect(editFinder('prsci')('priscilla')).toEqual({ edits: 1, isWhole: false });
 });
 
 test('Chinese is heard in its usual and its other readings', () => {

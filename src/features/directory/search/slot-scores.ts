@@ -85,7 +85,6 @@ export const createSlotScores = (store: SearchStore) => {
   };
 
   const scoreMatches = (into: Scored, list: WordList, word: string, by: Grades) => {
-    into.budget.walks += 1;
     into.budget.steps += list.lengthFor(word) * SEARCH_STEPS.character;
     return scoreVisited(into, by, (visit) => list.eachHolding(word, visit));
   };
