@@ -108,7 +108,10 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     );
   const foundByService = byService(found);
   /** Counts the profiles that offer a service, and all of an area that has its name. */
-  const countIn = (group: number, hasName: (area: string, key: string) => boolean) => {
+  const countIn = (
+    group: number,
+    hasName: (area: string, key: string) => boolean = () => false,
+  ) => {
     const lackingByService = byService(lacking[group]);
     return (key: string): number => {
       const service = index.keyOf.get(key) ?? NONE;
@@ -158,15 +161,9 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   return {
     total,
     wider: total === 0 ? wider() : [],
-    nationality: valuesOf(
-      'nationality',
-      countIn(groups.nationality, () => false),
-    ),
+    nationality: valuesOf('nationality', countIn(groups.nationality)),
     location: valuesOf('location', countIn(groups.location, isNamed)),
-    service: valuesOf(
-      'services',
-      countIn(groups.service, () => false),
-    ),
+    service: valuesOf('services', countIn(groups.service)),
     language: languageNames.map((value, place) => ({ value, count: byLanguage[place] ?? 0 })),
     districts: districtPlaces.map(countPlace),
     stations: places.filter(({ kind }) => kind !== 'district').map(countPlace),
