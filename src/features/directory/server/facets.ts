@@ -56,8 +56,6 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   const byStars = new Uint32Array(MAX_RATING + 1);
   const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   let total = 0;
-  /** Number of profiles that fail this group alone. */
-  const failedAlone = new Map<number, number>();
   let available = 0;
   let tonight = 0;
   const add = (counts: Uint32Array, place: number) => {
@@ -70,10 +68,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     const isFound = failed === 0;
     if (isFound) total += 1;
     const area = columns.area[slot] as number;
-    if (!isFound) {
-      lacking[failed] ??= countsByOffer();
-      failedAlone.set(failed, (failedAlone.get(failed) ?? 0) + 1);
-    }
+    if (!isFound) lacking[failed] ??= countsByOffer();
     const counts = isFound ? found : (lacking[failed] as Uint32Array);
     add(counts, area * offerCount + (columns.offer[slot] as number));
     if (isFound || failed === groups.location) add(byArea, area);
@@ -151,7 +146,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
       { without: 'near', near, count: countSectors(sectorsNear(near)) },
       ...filterGroups.map((without) => ({
         without,
-        count: failedAlone.get(groups[without]) ?? 0,
+        count: lacking[groups[without]]?.reduce((sum, count) => sum + count, 0) ?? 0,
       })),
       { without: 'search', count: unsearched },
     ];

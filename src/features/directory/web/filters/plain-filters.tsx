@@ -1,8 +1,11 @@
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { FilterGroup } from '#features/directory/web/directory-choices.ts';
-import { chosenTime } from '#features/directory/web/filters/availability-choice.ts';
-import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
-import { placeName } from '#features/directory/web/filters/place-name.ts';
+import {
+  availabilityFilterLabel,
+  chosenTime,
+  placeName,
+  ratingLabel,
+} from '#features/directory/web/filters/filter-labels.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 interface CheckProps {
@@ -82,22 +85,19 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
           <option value="">{m.filter_all()}</option>
           {[5, 4, 3, 2, 1].map((stars) => (
             <option key={stars} value={stars}>
-              {ratingFilterLabel(stars)}
+              {ratingLabel(stars)}
             </option>
           ))}
         </select>
-        <Check
-          name="available"
-          value="true"
-          label={m.filter_available()}
-          isChosen={available === true}
-        />
-        <Check
-          name="available"
-          value="tonight"
-          label={m.filter_tonight()}
-          isChosen={available === 'tonight'}
-        />
+        {([true, 'tonight'] as const).map((filter) => (
+          <Check
+            key={String(filter)}
+            name="available"
+            value={String(filter)}
+            label={availabilityFilterLabel(filter)}
+            isChosen={available === filter}
+          />
+        ))}
         <label>
           {m.filter_available_time()}
           <input
