@@ -1,6 +1,5 @@
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
-import { withDistricts } from '#features/directory/search/wanted-words.rules.ts';
-import { isLatin, tokenize } from '#features/directory/search/words.rules.ts';
+import { isLatin, tokenize, withDistricts } from '#features/directory/search/words.rules.ts';
 import { languageNames } from '#features/profiles/languages.rules.ts';
 
 /** The fields of a profile that the search index reads. */

@@ -7,9 +7,8 @@ import {
 import { nameWords } from '#features/directory/search/indexed-profile.rules.ts';
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { placeOf, placesFor, sectorsNear } from '#features/directory/search/place-words.rules.ts';
-import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import { createWordList } from '#features/directory/search/word-list.ts';
-import { tokenize } from '#features/directory/search/words.rules.ts';
+import { searchTerms, tokenize } from '#features/directory/search/words.rules.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 
 test('Words have small letters without accents, and part where scripts meet', () => {

@@ -8,7 +8,7 @@ export const HIDDEN = 2;
 const INITIAL_CAPACITY = 2_000;
 
 /** The facts of a profile that filters and facets read. */
-export interface SlotFacts
+interface SlotFacts
   extends Pick<SearchedProfile, 'id' | 'isHidden' | 'openings' | 'price' | 'rating'> {
   /** The postal sector; 0 if the postal code is unknown. */
   readonly sector: number;

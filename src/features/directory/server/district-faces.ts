@@ -16,16 +16,16 @@ const districtOfSector = new Map(
 interface Matching {
   readonly index: SearchIndex;
   readonly scores: SlotScores;
-  /** 0 for a profile that the filters let pass. */
-  readonly failure: (slot: number) => number;
+  /** The filter groups that a profile fails, as bit flags. */
+  readonly failedGroups: (slot: number) => number;
 }
 
-const idsByDistrict = ({ index, scores, failure }: Matching): Map<string, number[]> => {
+const idsByDistrict = ({ index, scores, failedGroups }: Matching): Map<string, number[]> => {
   const ids = new Map<string, number[]>();
   const { id, sector } = index.columns();
   forEachMatch(index, scores, false, (slot) => {
     const district = districtOfSector.get(sector[slot] as number);
-    if (district === undefined || failure(slot) !== 0) return;
+    if (district === undefined || failedGroups(slot) !== 0) return;
     const own = ids.get(district);
     if (own) own.push(id[slot] as number);
     else ids.set(district, [id[slot] as number]);

@@ -41,7 +41,7 @@ interface Counted {
 /** Computes all facets in one pass. A profile that fails only one group still counts in that group. */
 export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted): Facets => {
   const now = new Date();
-  const failure = createFilterMatcher(index, filters, now);
+  const failedGroups = createFilterMatcher(index, filters, now);
   const [nowSpan, tonightSpan] = [spanOfFilter(true, now), spanOfFilter('tonight', now)];
   const areaCount = index.areas.length;
   const offerCount = index.offers.length;
@@ -63,7 +63,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   };
   const columns = index.columns();
   forEachMatch(index, scores, isAdmin, (slot) => {
-    const failed = failure(slot);
+    const failed = failedGroups(slot);
     if ((failed & (failed - 1)) !== 0) return;
     const isFound = failed === 0;
     if (isFound) total += 1;
@@ -139,7 +139,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     let unsearched = 0;
     if (filters.search) {
       forEachMatch(index, scoreAll(index), isAdmin, (slot) => {
-        if (failure(slot) === 0) unsearched += 1;
+        if (failedGroups(slot) === 0) unsearched += 1;
       });
     }
     const offers: Facets['wider'] = [

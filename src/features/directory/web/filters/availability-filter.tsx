@@ -17,8 +17,8 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 /** The limits of a day and time that can be asked for. */
-const timeLimits = (now = new Date()) => {
-  const today = singaporeDay(now);
+const timeLimits = () => {
+  const today = singaporeDay(new Date());
   return { min: `${today}T00:00`, max: `${dayAfter(today, ASKABLE_DAYS)}T23:59` };
 };
 
