@@ -71,6 +71,13 @@ export const districtPlaces = districtNames.map((label, index): KnownPlace => {
   };
 });
 
+/** The district of each postal sector. */
+export const districtOfSector = new Map(
+  districtPlaces.flatMap((district) =>
+    district.sectors.map((sector) => [sector, district] as const),
+  ),
+);
+
 const localities = [...new Set(sectorList.flatMap((facts) => facts.localities))].filter(
   (name) => !(name in stations),
 );
@@ -119,12 +126,8 @@ const placeCodes = new Set(knownPlaces.flatMap(({ codes }) => codes));
 
 /** Places that a word may refer to. A postal code refers to its district. */
 export const placesFor = (word: string, mayGuess: boolean, shortest = 3): NameHit<KnownPlace>[] => {
-  const sector = sectorOf(word);
-  if (sector > 0) {
-    return districtPlaces
-      .filter(({ sectors }) => sectors.includes(sector))
-      .map((what) => ({ what, match: 'exact' }));
-  }
+  const district = districtOfSector.get(sectorOf(word));
+  if (district) return [{ what: district, match: 'exact' }];
   const isListed = placeText.includes(word) || placeCodes.has(word);
   if (!isListed && !mayGuess) return [];
   const sound = mayGuess && !isLatin(word) ? pinyinOf(word)[0] : word;
