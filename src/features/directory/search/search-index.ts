@@ -55,10 +55,7 @@ export const createSearchIndex = () => {
       ),
     /** Like `score`, but by names only and for visitors; every word must match. */
     scoreNames: (words: readonly string[], budget: SearchBudget) =>
-      scoreEach(words, budget, 0, (word) => {
-        const scores = scoreName(word, budget);
-        return scores && [scores];
-      }),
+      scoreEach(words, budget, 0, (word) => scoreName(word, budget)),
     /**
      * The words of names with the smallest edit distance to a word, with their slots. The first
      * `wanted` profiles are complete.

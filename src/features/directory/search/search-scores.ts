@@ -15,6 +15,7 @@ import {
   createSlotScores,
   type Grades,
   type Scored,
+  withoutScores,
 } from '#features/directory/search/slot-scores.ts';
 import { soundKey } from '#features/directory/search/sound-key.rules.ts';
 import type { WordList } from '#features/directory/search/word-list.ts';
@@ -62,7 +63,7 @@ interface SearchRun {
 /** Scores every slot of the store for words of a search; 0 means no match. */
 export const createSearchScores = (store: SearchStore) => {
   const { names, nameSounds, shortFields, longFields, byService, byLanguage, bySector } = store;
-  const { unscored, bumpScore, scoreMatches, scoreInside, scoreLetter } = createSlotScores(store);
+  const { bumpScore, scoreMatches, scoreInside, scoreLetter } = createSlotScores(store);
 
   /** In descriptions, the words that only begin with a letter do not matter. */
   const scoreLongLetter = (into: Scored, letter: string) => {
@@ -128,9 +129,9 @@ export const createSearchScores = (store: SearchStore) => {
   /** Undefined if nobody is found. */
   const scoreWord = (word: string, run: SearchRun): Uint8Array | undefined => {
     const { viewer, budget, isHeld } = run;
-    const { labels } = viewer;
-    const direct = unscored(viewer, budget);
-    const mentioned = unscored(viewer, budget);
+    const { isAdmin, labels } = viewer;
+    const direct = withoutScores(isAdmin, budget);
+    const mentioned = withoutScores(isAdmin, budget);
     const isLetter = LETTER.test(word);
     const match = (into: Scored, list: WordList, letters: Int32Array, by: Grades) => {
       if (isLetter) return scoreLetter(into, list, word, letters, by);
@@ -175,14 +176,14 @@ export const createSearchScores = (store: SearchStore) => {
     return scoreHanParts(word, run.budget, (part) => scoreWord(part, ofPart));
   };
 
-  const scoreName = (word: string, budget: SearchBudget): Uint8Array | undefined => {
-    const scored = unscored({ isAdmin: false }, budget);
+  const scoreName = (word: string, budget: SearchBudget): Uint8Array[] | undefined => {
+    const scored = withoutScores(false, budget);
     const { isPrefix } = LETTER.test(word)
       ? scoreLetter(scored, names, word, store.columns().nameLetters, scores.name)
       : scoreMatches(scored, names, word, scores.name);
     scoreSound(scored, word);
     if (!isPrefix && !budget.isSpent()) guessNames(scored, word);
-    return scored.scores;
+    return scored.scores && [scored.scores];
   };
 
   return { scoreParts, scoreName };

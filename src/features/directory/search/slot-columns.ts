@@ -1,9 +1,12 @@
 import type { SearchedProfile } from '#features/directory/search/indexed-profile.rules.ts';
 
 /** Values of `visibility`. */
-export const REMOVED_SLOT = 0;
+const REMOVED_SLOT = 0;
 export const SHOWN = 1;
-export const HIDDEN = 2;
+const HIDDEN = 2;
+
+export const isVisible = (visibility: number | undefined, isAdmin: boolean): boolean =>
+  visibility === SHOWN || (visibility === HIDDEN && isAdmin);
 
 const INITIAL_CAPACITY = 2_000;
 

@@ -2,7 +2,7 @@ import { largerOf, maskIfPositive } from '#features/directory/search/branchless.
 import { lettersOf, type MatchKind } from '#features/directory/search/closeness.rules.ts';
 import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
 import type { SearchStore } from '#features/directory/search/search-store.ts';
-import { HIDDEN, SHOWN } from '#features/directory/search/slot-columns.ts';
+import { isVisible } from '#features/directory/search/slot-columns.ts';
 import type { VisitSlots, WordList } from '#features/directory/search/word-list.ts';
 
 /** The score of a match by its kind. */
@@ -18,8 +18,11 @@ export interface Scored {
   scores: Uint8Array | undefined;
 }
 
-const isVisible = (visibility: number | undefined, isAdmin: boolean): boolean =>
-  visibility === SHOWN || (visibility === HIDDEN && isAdmin);
+export const withoutScores = (isAdmin: boolean, budget: SearchBudget): Scored => ({
+  isAdmin,
+  budget,
+  scores: undefined,
+});
 
 const bumpScores = (
   scores: Uint8Array,
@@ -48,12 +51,6 @@ const bumpScoresWithLetter = (
 
 /** Raises the scores of the slots that have words of the index. */
 export const createSlotScores = (store: SearchStore) => {
-  const unscored = ({ isAdmin }: { readonly isAdmin: boolean }, budget: SearchBudget): Scored => ({
-    isAdmin,
-    budget,
-    scores: undefined,
-  });
-
   /** Raises the score of the slots to at least `score`; whether the viewer may see any of them. */
   const bumpScore = (
     into: Scored,
@@ -119,5 +116,5 @@ export const createSlotScores = (store: SearchStore) => {
     return found;
   };
 
-  return { unscored, bumpScore, scoreMatches, scoreInside, scoreLetter };
+  return { bumpScore, scoreMatches, scoreInside, scoreLetter };
 };
