@@ -11,10 +11,10 @@ import {
 } from '#features/directory/web/directory-choices.ts';
 import {
   availabilityFilterLabel,
-  placeName,
   priceRangeLabel,
   ratingLabel,
 } from '#features/directory/web/filters/filter-labels.ts';
+import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { facetsQuery, namesStations } from '#features/directory/web/filters/use-facets.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';

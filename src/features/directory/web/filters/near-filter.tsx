@@ -4,7 +4,7 @@ import type { DirectoryFilters } from '#features/directory/directory-search.rule
 import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
-import { placeName } from '#features/directory/web/filters/filter-labels.ts';
+import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { useSuggestions } from '#features/directory/web/use-suggestions.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';

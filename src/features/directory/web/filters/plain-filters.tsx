@@ -3,9 +3,9 @@ import type { FilterGroup } from '#features/directory/web/directory-choices.ts';
 import {
   availabilityFilterLabel,
   chosenTime,
-  placeName,
   ratingLabel,
 } from '#features/directory/web/filters/filter-labels.ts';
+import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 interface CheckProps {

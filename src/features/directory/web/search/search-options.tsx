@@ -8,7 +8,7 @@ import type {
 import { withChoice } from '#features/directory/filter-choices.rules.ts';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import { useFilterGroups } from '#features/directory/web/directory-choices.ts';
-import { placeName } from '#features/directory/web/filters/filter-labels.ts';
+import { placeName } from '#features/directory/web/filters/place-name.ts';
 import type { GoTo } from '#features/directory/web/search/header-search.tsx';
 import {
   addRecentSearch,
