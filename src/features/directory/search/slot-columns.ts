@@ -5,7 +5,7 @@ const REMOVED_SLOT = 0;
 export const SHOWN = 1;
 const HIDDEN = 2;
 
-export const isVisible = (visibility: number | undefined, isAdmin: boolean): boolean =>
+export const isSlotVisible = (visibility: number | undefined, isAdmin: boolean): boolean =>
   visibility === SHOWN || (visibility === HIDDEN && isAdmin);
 
 const INITIAL_CAPACITY = 2_000;

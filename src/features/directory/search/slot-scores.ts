@@ -2,7 +2,7 @@ import { largerOf, maskIfPositive } from '#features/directory/search/branchless.
 import { lettersOf, type MatchKind } from '#features/directory/search/closeness.rules.ts';
 import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
 import type { SearchStore } from '#features/directory/search/search-store.ts';
-import { isVisible } from '#features/directory/search/slot-columns.ts';
+import { isSlotVisible } from '#features/directory/search/slot-columns.ts';
 import type { VisitSlots, WordList } from '#features/directory/search/word-list.ts';
 
 /** The score of a match by its kind. */
@@ -63,7 +63,7 @@ export const createSlotScores = (store: SearchStore) => {
     const { visibility } = store.columns();
     budget.steps += SEARCH_STEPS.foundWord + (end - begin) * SEARCH_STEPS.foundProfile;
     let seen = begin;
-    while (seen < end && !isVisible(visibility[slots[seen] as number], isAdmin)) seen += 1;
+    while (seen < end && !isSlotVisible(visibility[slots[seen] as number], isAdmin)) seen += 1;
     if (seen === end) return false;
     into.scores ??= new Uint8Array(store.slotCount());
     bumpScores(into.scores, slots, score, seen, end);
@@ -96,7 +96,7 @@ export const createSlotScores = (store: SearchStore) => {
     const { visibility } = store.columns();
     into.budget.steps += count * SEARCH_STEPS.foundProfile;
     const isSeen = (slot: number) =>
-      ((letters[slot] as number) & bit) !== 0 && isVisible(visibility[slot], into.isAdmin);
+      ((letters[slot] as number) & bit) !== 0 && isSlotVisible(visibility[slot], into.isAdmin);
     let seen = 0;
     while (seen < count && !isSeen(seen)) seen += 1;
     if (seen === count) return;

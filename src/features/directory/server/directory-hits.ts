@@ -3,7 +3,7 @@ import { languageBits } from '#features/directory/search/indexed-profile.rules.t
 import type { SearchPhrases } from '#features/directory/search/phrases.rules.ts';
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
-import { isOpenDuring, isVisible } from '#features/directory/search/slot-columns.ts';
+import { isOpenDuring, isSlotVisible } from '#features/directory/search/slot-columns.ts';
 import type {
   DirectoryPage,
   FreelancerFilters,
@@ -124,7 +124,7 @@ export const forEachMatch = (
   const { visibility } = index.columns();
   for (let slot = 0; slot < scores.length; slot++) {
     const score = scores[slot] as number;
-    if (score > 0 && isVisible(visibility[slot], isAdmin)) visit(slot, score);
+    if (score > 0 && isSlotVisible(visibility[slot], isAdmin)) visit(slot, score);
   }
 };
 
