@@ -11,8 +11,8 @@ import {
 } from '#features/directory/web/directory-choices.ts';
 import {
   availabilityFilterLabel,
-  priceRangeLabel,
-  ratingLabel,
+  priceFilterLabel,
+  ratingFilterLabel,
 } from '#features/directory/web/filters/filter-labels.ts';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { facetsQuery, namesStations } from '#features/directory/web/filters/use-facets.ts';
@@ -36,9 +36,9 @@ export const activeFilters = (
 ): ActiveFilter[] => {
   const { available, minRating } = filters;
   const single = [
-    ['price', priceRangeLabel(filters)],
+    ['price', priceFilterLabel(filters)],
     ['available', available && availabilityFilterLabel(available)],
-    ['rating', minRating && ratingLabel(minRating)],
+    ['rating', minRating && ratingFilterLabel(minRating)],
   ] as const;
   return [
     ...groups.flatMap(({ name, choices }) =>

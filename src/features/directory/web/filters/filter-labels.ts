@@ -3,7 +3,7 @@ import type { DirectoryFilters } from '#features/directory/directory-search.rule
 import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-export const priceRangeLabel = ({
+export const priceFilterLabel = ({
   minPrice: from,
   maxPrice: to,
 }: DirectoryFilters): string | undefined => {
@@ -12,7 +12,7 @@ export const priceRangeLabel = ({
   return to === undefined ? undefined : m.filter_price_below({ to });
 };
 
-export const ratingLabel = (n: number): string =>
+export const ratingFilterLabel = (n: number): string =>
   n === 5 ? m.filter_rating_best({ n }) : m.filter_rating_above({ n });
 
 export const availabilityFilterLabel = (filter: AvailabilityFilter): string => {

@@ -5,7 +5,7 @@ import { noFilters, toggledChoice } from '#features/directory/filter-choices.rul
 import type { ChangeFilters, FilterGroup } from '#features/directory/web/directory-choices.ts';
 import { AvailabilityFields } from '#features/directory/web/filters/availability-filter.tsx';
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
-import { ratingLabel } from '#features/directory/web/filters/filter-labels.ts';
+import { ratingFilterLabel } from '#features/directory/web/filters/filter-labels.ts';
 import { NearFilter } from '#features/directory/web/filters/near-filter.tsx';
 import { PriceFilter } from '#features/directory/web/filters/price-filter.tsx';
 import { useFacets } from '#features/directory/web/filters/use-facets.ts';
@@ -94,7 +94,7 @@ const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'onClosed'
           {[5, 4, 3].map((value) => (
             <FilterChoice
               key={value}
-              label={ratingLabel(value)}
+              label={ratingFilterLabel(value)}
               count={facets?.ratings.find((one) => one.value === value)?.count}
               isChosen={filters.minRating === value}
               onToggle={() =>

@@ -3,7 +3,7 @@ import type { FilterGroup } from '#features/directory/web/directory-choices.ts';
 import {
   availabilityFilterLabel,
   chosenTime,
-  ratingLabel,
+  ratingFilterLabel,
 } from '#features/directory/web/filters/filter-labels.ts';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -85,7 +85,7 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
           <option value="">{m.filter_all()}</option>
           {[5, 4, 3, 2, 1].map((stars) => (
             <option key={stars} value={stars}>
-              {ratingLabel(stars)}
+              {ratingFilterLabel(stars)}
             </option>
           ))}
         </select>
