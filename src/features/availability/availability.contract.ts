@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 
-export const availabilityStates = ['now', 'today', 'later', 'away', 'unset'] as const;
-
 /** What visitors see of the availability, at the moment of the response. */
 export const shownAvailability = z.object({
-  state: z.enum(availabilityStates),
+  state: z.enum(['now', 'today', 'later', 'away', 'unset']),
   /** The opening that is going on (`now`) or comes next (`today`, `later`), as moments. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),

@@ -11,7 +11,7 @@ import { text } from '#platform/contract/text.ts';
 import { pageOf, wholeNumber } from '#platform/contract/whole-number.ts';
 
 export const PAGE_SIZE = 12;
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 /** Maximum number of values per filter. */
 export const MAX_CHOICES = 20;
 export const MAX_RATING = 5;

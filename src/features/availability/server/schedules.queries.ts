@@ -30,10 +30,11 @@ export const readSchedules = async (
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, Schedule>> => {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .select()
     .from(profileStates)
-    .where(inArray(profileStates.freelancerId, [...ids]));
+    .where(inArray(id, [...ids]));
   const stored = new Map(rows.map((row) => [row.freelancerId, scheduleOf(row)]));
   return new Map(
     ids.map((id) => [id, currentSchedule(stored.get(id) ?? emptySchedule, now)] as const),
@@ -88,9 +89,8 @@ export const listOtherThan = async (
   db: Db,
   ids: readonly number[],
   isOnline: boolean,
-  now = new Date(),
 ): Promise<number[]> => {
-  if (ids.length === 0) return [];
+  const now = new Date();
   const schedules = await readSchedules(db, ids, now);
   return [...schedules]
     .filter(([, schedule]) => isAvailableAt(schedule, now) !== isOnline)
@@ -102,15 +102,13 @@ export const writeOnline = async (
   tx: Db,
   ids: readonly number[],
   isOnline: boolean,
-  now = new Date(),
 ): Promise<void> => {
-  const written = isOnline ? ids : await listOtherThan(tx, ids, isOnline, now);
-  if (written.length === 0) return;
-  const before = await readSchedules(tx, written, now);
-  const after = [...before].map(
-    ([id, schedule]) => [id, withOnline(schedule, isOnline, now)] as const,
-  );
-  await writeSchedules(tx, after, now);
+  const now = new Date();
+  const schedules = await readSchedules(tx, ids, now);
+  const changed = [...schedules]
+    .filter(([, schedule]) => isOnline || isAvailableAt(schedule, now))
+    .map(([id, schedule]) => [id, withOnline(schedule, isOnline, now)] as const);
+  await writeSchedules(tx, changed, now);
 };
 
 /** Profiles whose openings are computed for less than the given time, by id. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_EXCEPTIONS, type ScheduleForm } from '#features/availability/schedule.contract.ts';
 import { lastAwayDay } from '#features/availability/schedule.rules.ts';
 import { HoursFields } from '#features/availability/web/hours-fields.tsx';
@@ -25,16 +25,19 @@ interface FieldsProps {
   readonly onChange: (change: Partial<Hours>) => void;
 }
 
+const DayRow = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]">
+    <p className="font-semibold sm:pt-2">{name}</p>
+    {children}
+  </div>
+);
+
 const Week = ({ value: { weeklyHours }, onChange }: FieldsProps) => (
   <fieldset className="grid gap-3">
     <legend className="mb-1 font-semibold">{m.hours_title()}</legend>
     <p className="text-sm text-ink-soft">{m.hours_hint()}</p>
     {weekdays.map((name, weekday) => (
-      <div
-        key={name()}
-        className="grid gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]"
-      >
-        <p className="font-semibold sm:pt-2">{name()}</p>
+      <DayRow key={name()} name={name()}>
         <HoursFields
           day={name()}
           hours={weeklyHours[weekday] ?? []}
@@ -42,7 +45,7 @@ const Week = ({ value: { weeklyHours }, onChange }: FieldsProps) => (
             onChange({ weeklyHours: weeklyHours.map((own, at) => (at === weekday ? hours : own)) })
           }
         />
-      </div>
+      </DayRow>
     ))}
   </fieldset>
 );
@@ -61,11 +64,7 @@ const Exceptions = ({ value: { exceptions }, onChange }: FieldsProps) => {
         const name = formatDate(exception.day) ?? exception.day;
         const others = exceptions.filter((one) => one !== exception);
         return (
-          <div
-            key={exception.day}
-            className="grid gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[8rem_1fr]"
-          >
-            <p className="font-semibold sm:pt-2">{name}</p>
+          <DayRow key={exception.day} name={name}>
             <div>
               <HoursFields
                 day={name}
@@ -76,7 +75,7 @@ const Exceptions = ({ value: { exceptions }, onChange }: FieldsProps) => {
                 {m.hours_exception_remove({ day: name })}
               </Button>
             </div>
-          </div>
+          </DayRow>
         );
       })}
       {exceptions.length < MAX_EXCEPTIONS && (

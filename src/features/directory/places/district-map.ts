@@ -1,5 +1,5 @@
 /** The polygons of a district and the position of its label. */
-export interface DistrictShape {
+interface DistrictShape {
   readonly parts: readonly string[];
   readonly x: number;
   readonly y: number;

@@ -35,7 +35,7 @@ const ASCII = 128;
  * Algorithm for Computing Levenshtein and Damerau Edit Distances", 2003), because a search may compare
  * a word with every name.
  */
-const distancesFrom = (wanted: string) => {
+export const distanceFinder = (wanted: string) => {
   const { length } = wanted;
   const places = new Int32Array(ASCII);
   for (let place = 0; place < length && place < MAX_LENGTH; place++) {
@@ -45,7 +45,7 @@ const distancesFrom = (wanted: string) => {
   const last = 1 << (length - 1);
 
   /** The distance to the first `end` letters of a word; `most + 1` if it exceeds `most`. */
-  return (word: string, end: number, most: number): number => {
+  return (word: string, most: number, end = word.length): number => {
     const tooMany = most + 1;
     if (Math.abs(length - end) > most || length > MAX_LENGTH) return tooMany;
     if (length === 0) return end;
@@ -71,16 +71,6 @@ const distancesFrom = (wanted: string) => {
   };
 };
 
-/** The Damerau-Levenshtein distance of two words; `most + 1` if it exceeds `most`. */
-export const editDistance = (one: string, other: string, most: number): number =>
-  distanceFinder(one)(other, most);
-
-/** Like `editDistance`, for one word and many others. */
-export const distanceFinder = (wanted: string) => {
-  const distanceTo = distancesFrom(wanted);
-  return (word: string, most: number): number => distanceTo(word, word.length, most);
-};
-
 export type MatchKind = 'exact' | 'prefix' | 'inside';
 
 /** How a search word matches an indexed word. */
@@ -94,7 +84,7 @@ const matchOf = (wanted: string, word: string): MatchKind | undefined => {
 export const editFinder = (wanted: string) => {
   const allowed = allowedEdits(wanted);
   const letters = lettersOf(wanted);
-  const distanceTo = distancesFrom(wanted);
+  const distanceTo = distanceFinder(wanted);
   const [first, second] = [wanted.charCodeAt(0), wanted.charCodeAt(1)];
   return (
     word: string,
@@ -107,7 +97,7 @@ export const editFinder = (wanted: string) => {
     // Short words have too many neighbours at distance two.
     const most = Math.min(allowed, Math.max(allowedEdits(word), 1));
     if (isAtMost(wordLetters & ~letters, most)) {
-      const edits = distanceTo(word, word.length, most);
+      const edits = distanceTo(word, most);
       if (edits <= most) return { edits, isWhole: true };
     }
     const mayBegin = wanted.length > 3 && word.length > wanted.length;
@@ -115,17 +105,9 @@ export const editFinder = (wanted: string) => {
     // One edit leaves one of the first two letters where it is, or moves it by one place.
     const [one, two] = [word.charCodeAt(0), word.charCodeAt(1)];
     if (one !== first && one !== second && two !== first && two !== second) return undefined;
-    const isBegun = (more: number) => distanceTo(word, wanted.length + more, 1) <= 1;
+    const isBegun = (more: number) => distanceTo(word, 1, wanted.length + more) <= 1;
     return isBegun(-1) || isBegun(0) || isBegun(1) ? { edits: 1, isWhole: false } : undefined;
   };
-};
-
-/** The last word, because a word is compared with many names in a row. */
-let lastFinder = { wanted: '', find: editFinder('') };
-
-export const editsOf = (wanted: string, word: string) => {
-  if (lastFinder.wanted !== wanted) lastFinder = { wanted, find: editFinder(wanted) };
-  return lastFinder.find(word);
 };
 
 /** What a search word may refer to. */
@@ -135,24 +117,25 @@ export interface NameHit<Known> {
 }
 
 /**
- * The best match of a search word among the words of a name. A prefix needs at least `shortest`
+ * Finds the best match of a search word among the words of a name. A prefix needs at least `shortest`
  * letters; Chinese names have no spaces, so two consecutive characters of a name are enough.
  */
-export const bestMatch = (
-  wanted: string,
-  words: readonly string[],
-  shortest: number,
-  mayGuess: (word: string) => boolean,
-): NameHit<unknown>['match'] | undefined => {
+export const bestMatchFinder = (wanted: string, shortest: number) => {
   const isHan = !isLatin(wanted);
-  let best: 'prefix' | 'close' | undefined;
-  for (const word of words) {
-    const match = matchOf(wanted, word);
-    if (match === 'exact') return match;
-    if (match === 'prefix' && (wanted.length >= shortest || isHan)) best = 'prefix';
-    if (match === 'inside' && isHan && wanted.length > 1) best = 'prefix';
-    const isGuess = !best && wanted.length > 3 && mayGuess(word);
-    if (isGuess && editsOf(wanted, word)?.isWhole) best = 'close';
-  }
-  return best;
+  const findEdits = editFinder(wanted);
+  return (
+    words: readonly string[],
+    mayGuess: (word: string) => boolean,
+  ): NameHit<unknown>['match'] | undefined => {
+    let best: 'prefix' | 'close' | undefined;
+    for (const word of words) {
+      const match = matchOf(wanted, word);
+      if (match === 'exact') return match;
+      if (match === 'prefix' && (wanted.length >= shortest || isHan)) best = 'prefix';
+      if (match === 'inside' && isHan && wanted.length > 1) best = 'prefix';
+      const isGuess = !best && wanted.length > 3 && mayGuess(word);
+      if (isGuess && findEdits(word)?.isWhole) best = 'close';
+    }
+    return best;
+  };
 };

@@ -19,10 +19,7 @@ export const createHanPresence = (budget: SearchBudget) => {
     if (before !== undefined) return before;
     const mayBe =
       text.length <= SHORTEST || (isHeld(list, text.slice(0, -1)) && isHeld(list, text.slice(1)));
-    if (mayBe) {
-      budget.walks += 1;
-      budget.steps += list.lengthFor(text) * SEARCH_STEPS.character;
-    }
+    if (mayBe) budget.steps += list.lengthFor(text) * SEARCH_STEPS.character;
     const isFound = mayBe && list.contains(text);
     own.set(text, isFound);
     return isFound;

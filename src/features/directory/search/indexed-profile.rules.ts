@@ -1,6 +1,5 @@
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
-import { withDistricts } from '#features/directory/search/wanted-words.rules.ts';
-import { isLatin, tokenize } from '#features/directory/search/words.rules.ts';
+import { isLatin, tokenize, withDistricts } from '#features/directory/search/words.rules.ts';
 import { languageNames } from '#features/profiles/languages.rules.ts';
 
 /** The fields of a profile that the search index reads. */
@@ -48,9 +47,6 @@ export const textWords = (...texts: string[]): Set<string> => {
   if (NAMES_DISTRICT.test(text)) for (const word of tokenize(withDistricts(text))) words.add(word);
   return words;
 };
-
-export const sectorOf = (postalCode: string): number =>
-  /^\d{6}$/.test(postalCode) ? Number(postalCode.slice(0, 2)) : 0;
 
 /** The languages as a bit set, in the order of their table. */
 export const languageBits = (languages: readonly string[]): number =>

@@ -1,4 +1,4 @@
-import { bestMatch, type NameHit } from '#features/directory/search/closeness.rules.ts';
+import { bestMatchFinder, type NameHit } from '#features/directory/search/closeness.rules.ts';
 import { defaultSynonyms } from '#features/directory/search/service-synonyms.ts';
 import { isLatin, wordsOfNames } from '#features/directory/search/words.rules.ts';
 
@@ -13,14 +13,16 @@ interface NamedService {
 /** A nationality, location or service with the words that visitors read. */
 export type SearchLabel<Service = NamedService> = Service & { readonly words: readonly string[] };
 
+const synonymsIn = (list = ''): string[] => list.split(/[,，、;；\n]/);
+
 export const labelOf = <Service extends NamedService>(service: Service): SearchLabel<Service> => ({
   ...service,
   words: wordsOfNames(
     service.serviceName,
     service.displayName,
     service.displayNameZh,
-    ...(service.synonyms?.split(/[,，、;；\n]/) ?? []),
-    ...(defaultSynonyms[service.serviceName] ?? []),
+    ...synonymsIn(service.synonyms),
+    ...synonymsIn(defaultSynonyms[service.serviceName]),
   ),
 });
 
@@ -41,8 +43,9 @@ export const labelsFor = <Label extends SearchLabel>(
   shortest = 3,
 ): NameHit<Label>[] => {
   if (!(mayGuess && isLatin(word)) && !textOf(labels).includes(word)) return [];
+  const bestMatch = bestMatchFinder(word, shortest);
   return labels.flatMap((what) => {
-    const match = bestMatch(word, what.words, shortest, () => mayGuess);
+    const match = bestMatch(what.words, () => mayGuess);
     return match ? [{ what, match }] : [];
   });
 };

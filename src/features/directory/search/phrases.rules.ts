@@ -1,7 +1,6 @@
 import { anyLanguageName, languageNamed } from '#features/directory/search/language-words.rules.ts';
 import { placesFor } from '#features/directory/search/place-words.rules.ts';
-import { withDistricts } from '#features/directory/search/wanted-words.rules.ts';
-import { isLatin, tokenize } from '#features/directory/search/words.rules.ts';
+import { isLatin, tokenize, withDistricts } from '#features/directory/search/words.rules.ts';
 import type { SpokenLanguage } from '#features/profiles/languages.rules.ts';
 
 /** What the phrases of a search ask for; the rest are words as usual. */

@@ -2,7 +2,7 @@ import { districtNames, type PlaceLabel } from '#features/directory/places/distr
 import { localityNames } from '#features/directory/places/locality-names.ts';
 import { sectors } from '#features/directory/places/sectors.ts';
 import { type StationName, stations } from '#features/directory/places/stations.ts';
-import { bestMatch, type NameHit } from '#features/directory/search/closeness.rules.ts';
+import { bestMatchFinder, type NameHit } from '#features/directory/search/closeness.rules.ts';
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { isLatin, tokenize, wordsOfNames } from '#features/directory/search/words.rules.ts';
 
@@ -32,8 +32,10 @@ const sectorList = Object.entries(sectors).map(([sector, facts]) => ({
 const sectorsWhere = (matchesSector: (facts: (typeof sectorList)[number]) => boolean): number[] =>
   sectorList.filter(matchesSector).map(({ sector }) => sector);
 
+const slugOf = (name: string): string => tokenize(name.replace(/^the /, '')).join('-');
+
 const named = (en: string, zh: string) => ({
-  value: tokenize(en).join('-'),
+  value: slugOf(en),
   label: { en, zh: zh || en },
   words: wordsOfNames(en, zh),
   sound: pinyinOf(zh)[0],
@@ -69,6 +71,13 @@ export const districtPlaces = districtNames.map((label, index): KnownPlace => {
   };
 });
 
+/** The district of each postal sector. */
+export const districtOfSector = new Map(
+  districtPlaces.flatMap((district) =>
+    district.sectors.map((sector) => [sector, district] as const),
+  ),
+);
+
 const localities = [...new Set(sectorList.flatMap((facts) => facts.localities))].filter(
   (name) => !(name in stations),
 );
@@ -88,20 +97,17 @@ const byValue = new Map(knownPlaces.map((place) => [place.value, place]));
 export const placeOf = (value: string): KnownPlace | undefined =>
   byValue.get(value.replace(/^d(\d)$/, 'd0$1'));
 
+/** The number of the postal sector of a postal code; 0 if it is none. */
+export const sectorOf = (postalCode: string): number =>
+  /^\d{6}$/.test(postalCode) ? Number(postalCode.slice(0, 2)) : 0;
+
 const placeOfSector = new Map(
-  Object.entries(sectors).map(
-    ([
-      sector,
-      {
-        localities: [first = ''],
-      },
-    ]) => [sector, byValue.get(tokenize(first.replace(/^the /, '')).join('-'))],
-  ),
+  sectorList.map(({ sector, localities: [first = ''] }) => [sector, byValue.get(slugOf(first))]),
 );
 
 /** The best known neighbourhood of a postal code. */
 export const placeOfPostalCode = (code: string): KnownPlace | undefined =>
-  /^\d{6}$/.test(code) ? placeOfSector.get(code.slice(0, 2)) : undefined;
+  placeOfSector.get(sectorOf(code));
 
 /** The sectors of all places in `near`; unknown places are ignored. */
 export const sectorsNear = (values: readonly string[]): Set<number> =>
@@ -118,32 +124,23 @@ const TOO_COMMON = new Set(
 const placeText = knownPlaces.flatMap(({ words }) => words).join('\n');
 const placeCodes = new Set(knownPlaces.flatMap(({ codes }) => codes));
 
-const soundingLike = (sound: string | undefined): NameHit<KnownPlace>[] =>
-  sound === undefined
-    ? []
-    : knownPlaces
-        .filter((what) => what.sound === sound)
-        .map((what) => ({ what, match: 'close' as const }));
-
 /** Places that a word may refer to. A postal code refers to its district. */
 export const placesFor = (word: string, mayGuess: boolean, shortest = 3): NameHit<KnownPlace>[] => {
-  if (/^\d{6}$/.test(word)) {
-    const sector = Number(word.slice(0, 2));
-    return districtPlaces
-      .filter(({ sectors }) => sectors.includes(sector))
-      .map((what) => ({ what, match: 'exact' }));
-  }
-  if (!placeText.includes(word) && !placeCodes.has(word)) {
-    if (!mayGuess) return [];
-    if (!isLatin(word)) return soundingLike(pinyinOf(word)[0]);
-  }
+  const district = districtOfSector.get(sectorOf(word));
+  if (district) return [{ what: district, match: 'exact' }];
+  const isListed = placeText.includes(word) || placeCodes.has(word);
+  if (!isListed && !mayGuess) return [];
   const sound = mayGuess && !isLatin(word) ? pinyinOf(word)[0] : word;
+  const soundsLike = (what: KnownPlace) =>
+    mayGuess && what.sound !== undefined && what.sound === sound;
+  // Of Chinese words only the sound can be close.
+  const mayMatch = isListed || isLatin(word);
   const mayCorrect = (known: string) => mayGuess && !TOO_COMMON.has(known);
+  const bestMatch = bestMatchFinder(word, shortest);
   return knownPlaces.flatMap((what): NameHit<KnownPlace>[] => {
     if (what.codes.includes(word)) return [{ what, match: 'exact' }];
-    const isSameSound = mayGuess && what.sound !== undefined && what.sound === sound;
-    const match =
-      bestMatch(word, what.words, shortest, mayCorrect) ?? (isSameSound ? 'close' : undefined);
-    return match ? [{ what, match }] : [];
+    const match = mayMatch ? bestMatch(what.words, mayCorrect) : undefined;
+    if (match) return [{ what, match }];
+    return soundsLike(what) ? [{ what, match: 'close' }] : [];
   });
 };

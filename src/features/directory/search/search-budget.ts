@@ -27,14 +27,7 @@ const MAX_STEPS = 2_000_000;
  * found so far. The first word is always looked up.
  */
 export const createSearchBudget = (maxSteps = MAX_STEPS) => {
-  const budget = {
-    steps: 0,
-    /** Number of passes through a word list. */
-    walks: 0,
-    /** Number of edit distances. */
-    comparisons: 0,
-    isSpent: () => budget.steps >= maxSteps,
-  };
+  const budget = { steps: 0, isSpent: () => budget.steps >= maxSteps };
   return budget;
 };
 

@@ -1,10 +1,6 @@
 import { maskIfPositive } from '#features/directory/search/branchless.rules.ts';
 import { distanceFinder, isAtMost, lettersOf } from '#features/directory/search/closeness.rules.ts';
-import {
-  createSearchBudget,
-  SEARCH_STEPS,
-  type SearchBudget,
-} from '#features/directory/search/search-budget.ts';
+import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
 import { createSearchScores, type SearchViewer } from '#features/directory/search/search-scores.ts';
 import { createSearchStore } from '#features/directory/search/search-store.ts';
 import { SHOWN } from '#features/directory/search/slot-columns.ts';
@@ -53,21 +49,18 @@ export const createSearchIndex = () => {
   return {
     ...store,
     /** A score for each slot, hidden and removed ones included; 0 if a word is missing. */
-    score: (words: readonly string[], viewer: SearchViewer, budget = createSearchBudget()) =>
+    score: (words: readonly string[], viewer: SearchViewer, budget: SearchBudget) =>
       scoreEach(words, budget, (words.length - 1) / 2, (word) =>
         scoreParts(word, { viewer, budget }),
       ),
     /** Like `score`, but by names only and for visitors; every word must match. */
-    scoreNames: (words: readonly string[], budget = createSearchBudget()) =>
-      scoreEach(words, budget, 0, (word) => {
-        const scores = scoreName(word, budget);
-        return scores && [scores];
-      }),
+    scoreNames: (words: readonly string[], budget: SearchBudget) =>
+      scoreEach(words, budget, 0, (word) => scoreName(word, budget)),
     /**
      * The words of names with the smallest edit distance to a word, with their slots. The first
      * `wanted` profiles are complete.
      */
-    closestNames: (word: string, wanted: number, budget = createSearchBudget()) => {
+    closestNames: (word: string, wanted: number, budget: SearchBudget) => {
       let most = Math.max(1, Math.ceil(word.length / 2));
       const own = lettersOf(word);
       const { visibility } = store.columns();
@@ -75,13 +68,11 @@ export const createSearchIndex = () => {
       const close: { slots: Int32Array; edits: number }[] = [];
       /** Slots by edit distance. */
       const slotsAt = Array.from({ length: most + 1 }, () => new Set<number>());
-      budget.walks += 1;
       budget.steps += names.latinCount() * SEARCH_STEPS.comparedLetters;
       const compare = (known: string, slotsOf: () => Int32Array, letters: number) => {
         // Each edit adds and removes at most one letter.
         const mayBe = isAtMost(letters & ~own, most) && isAtMost(own & ~letters, most);
         if (known.length < 2 || !mayBe) return;
-        budget.comparisons += 1;
         budget.steps += SEARCH_STEPS.editDistance;
         const edits = distanceTo(known, most);
         if (edits > most || edits >= known.length) return;

@@ -1,10 +1,5 @@
 import { largerOf, maskIfPositive } from '#features/directory/search/branchless.rules.ts';
-import {
-  allowedEdits,
-  editFinder,
-  lettersOf,
-  type NameHit,
-} from '#features/directory/search/closeness.rules.ts';
+import { allowedEdits, editFinder, lettersOf } from '#features/directory/search/closeness.rules.ts';
 import {
   createHanPresence,
   type HanPresence,
@@ -13,13 +8,14 @@ import {
 import { labelsFor, type SearchLabel } from '#features/directory/search/label-words.rules.ts';
 import { languageLabels } from '#features/directory/search/language-words.rules.ts';
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
-import { type KnownPlace, placesFor } from '#features/directory/search/place-words.rules.ts';
+import { placesFor } from '#features/directory/search/place-words.rules.ts';
 import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
 import type { SearchStore } from '#features/directory/search/search-store.ts';
 import {
   createSlotScores,
   type Grades,
   type Scored,
+  withoutScores,
 } from '#features/directory/search/slot-scores.ts';
 import { soundKey } from '#features/directory/search/sound-key.rules.ts';
 import type { WordList } from '#features/directory/search/word-list.ts';
@@ -67,7 +63,7 @@ interface SearchRun {
 /** Scores every slot of the store for words of a search; 0 means no match. */
 export const createSearchScores = (store: SearchStore) => {
   const { names, nameSounds, shortFields, longFields, byService, byLanguage, bySector } = store;
-  const { unscored, bumpScore, scoreMatches, scoreInside, scoreLetter } = createSlotScores(store);
+  const { bumpScore, scoreMatches, scoreInside, scoreLetter } = createSlotScores(store);
 
   /** In descriptions, the words that only begin with a letter do not matter. */
   const scoreLongLetter = (into: Scored, letter: string) => {
@@ -81,10 +77,8 @@ export const createSearchScores = (store: SearchStore) => {
     const allowed = allowedEdits(word);
     if (allowed === 0) return;
     const find = editFinder(word);
-    budget.walks += 1;
     budget.steps += list.latinCount() * SEARCH_STEPS.comparedLetters;
     list.eachWithLetters(lettersOf(word), allowed, (known, slots, letters) => {
-      budget.comparisons += 1;
       budget.steps += SEARCH_STEPS.editDistance;
       const found = find(known, letters);
       if (!found) return;
@@ -93,26 +87,30 @@ export const createSearchScores = (store: SearchStore) => {
     });
   };
 
-  const scoreLabels = (into: Scored, hits: readonly NameHit<SearchLabel>[]) => {
-    for (const { what, match } of hits) {
+  /** Services, languages and places that a word may refer to; returns whether there is any. */
+  const scoreReferences = (
+    into: Scored,
+    word: string,
+    labels: readonly SearchLabel[],
+    mayGuess: boolean,
+  ): boolean => {
+    const services = labelsFor(word, labels, mayGuess);
+    for (const { what, match } of services) {
       bumpScore(into, byService.slotsOf(what.serviceName), scores.label[match]);
     }
-  };
-
-  const scoreLanguages = (into: Scored, hits: readonly NameHit<SearchLabel>[]) => {
-    for (const { what, match } of hits) {
+    const languages = labelsFor(word, languageLabels, mayGuess, SHORTEST_LANGUAGE);
+    for (const { what, match } of languages) {
       bumpScore(into, byLanguage.slotsOf(what.serviceName), scores.language[match]);
     }
-  };
-
-  const scorePlaces = (into: Scored, hits: readonly NameHit<KnownPlace>[]) => {
-    for (const { what, match } of hits) {
+    const places = placesFor(word, mayGuess);
+    for (const { what, match } of places) {
       const score = scores.place[match];
       for (const sector of what.sectors) bumpScore(into, bySector.slotsOf(String(sector)), score);
       for (const sector of what.around) {
         bumpScore(into, bySector.slotsOf(String(sector)), score - NEARBY_PENALTY);
       }
     }
+    return services.length + languages.length + places.length > 0;
   };
 
   /** Looked up for every word, because somebody else may have the name that was typed. */
@@ -131,9 +129,9 @@ export const createSearchScores = (store: SearchStore) => {
   /** Undefined if nobody is found. */
   const scoreWord = (word: string, run: SearchRun): Uint8Array | undefined => {
     const { viewer, budget, isHeld } = run;
-    const { labels } = viewer;
-    const direct = unscored(viewer, budget);
-    const mentioned = unscored(viewer, budget);
+    const { isAdmin, labels } = viewer;
+    const direct = withoutScores(isAdmin, budget);
+    const mentioned = withoutScores(isAdmin, budget);
     const isLetter = LETTER.test(word);
     const match = (into: Scored, list: WordList, letters: Int32Array, by: Grades) => {
       if (isLetter) return scoreLetter(into, list, word, letters, by);
@@ -146,21 +144,12 @@ export const createSearchScores = (store: SearchStore) => {
     const long = isLetter
       ? scoreLongLetter(mentioned, word)
       : match(mentioned, longFields, longLetters, scores.long);
-    const known = {
-      labels: labelsFor(word, labels, false),
-      languages: labelsFor(word, languageLabels, false, SHORTEST_LANGUAGE),
-      places: placesFor(word, false),
-    };
+    const isReference = scoreReferences(direct, word, labels, false);
     scoreSound(direct, word);
-    scoreLabels(direct, known.labels);
-    scoreLanguages(direct, known.languages);
-    scorePlaces(direct, known.places);
-    const isKnown = name.isPrefix || Object.values(known).some((hits) => hits.length > 0);
-    if (!isKnown && !short.isWord && !long.isWord && !budget.isSpent()) {
+    const isKnown = name.isPrefix || isReference || short.isWord || long.isWord;
+    if (!isKnown && !budget.isSpent()) {
       guessNames(direct, word);
-      scoreLabels(direct, labelsFor(word, labels, true));
-      scoreLanguages(direct, labelsFor(word, languageLabels, true, SHORTEST_LANGUAGE));
-      scorePlaces(direct, placesFor(word, true));
+      scoreReferences(direct, word, labels, true);
       if (!short.isPrefix && isLatin(word)) {
         scoreTypos(mentioned, shortFields, word, SHORT_FIELD_TYPO);
       }
@@ -187,14 +176,14 @@ export const createSearchScores = (store: SearchStore) => {
     return scoreHanParts(word, run.budget, (part) => scoreWord(part, ofPart));
   };
 
-  const scoreName = (word: string, budget: SearchBudget): Uint8Array | undefined => {
-    const scored = unscored({ isAdmin: false }, budget);
+  const scoreName = (word: string, budget: SearchBudget): Uint8Array[] | undefined => {
+    const scored = withoutScores(false, budget);
     const { isPrefix } = LETTER.test(word)
       ? scoreLetter(scored, names, word, store.columns().nameLetters, scores.name)
       : scoreMatches(scored, names, word, scores.name);
     scoreSound(scored, word);
     if (!isPrefix && !budget.isSpent()) guessNames(scored, word);
-    return scored.scores;
+    return scored.scores && [scored.scores];
   };
 
   return { scoreParts, scoreName };

@@ -3,9 +3,9 @@ import {
   languageBits,
   nameWords,
   type SearchedProfile,
-  sectorOf,
   textWords,
 } from '#features/directory/search/indexed-profile.rules.ts';
+import { sectorOf } from '#features/directory/search/place-words.rules.ts';
 import { createSlotColumns, SHOWN } from '#features/directory/search/slot-columns.ts';
 import { soundKey } from '#features/directory/search/sound-key.rules.ts';
 import { createWordList } from '#features/directory/search/word-list.ts';
@@ -13,8 +13,8 @@ import { createWordList } from '#features/directory/search/word-list.ts';
 /** Removed slots may outnumber live ones by this many before the index is rebuilt. */
 const MIN_WASTE = 2_000;
 
-const increment = <Key>(counts: Map<Key, number>, key: Key, by: number) =>
-  counts.set(key, (counts.get(key) ?? 0) + by);
+const increment = <Key>(counts: Map<Key, number>, key: Key) =>
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 
 const lettersOfAll = (words: Iterable<string>): number => {
   let letters = 0;
@@ -76,8 +76,8 @@ export const createSearchStore = () => {
       if (visibility[slot] !== SHOWN) continue;
       const own = offer[slot] as number;
       byOffer[own] = (byOffer[own] ?? 0) + 1;
-      increment(sectors, sector[slot] as number, 1);
-      increment(byArea, areas[area[slot] as number] as string, 1);
+      increment(sectors, sector[slot] as number);
+      increment(byArea, areas[area[slot] as number] as string);
     }
     const counted = countServices(byOffer);
     const byKey = new Map(keys.map((key, number) => [key, counted[number] as number]));

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { editDistance, editsOf, lettersOf } from '#features/directory/search/closeness.rules.ts';
+import {
+  distanceFinder,
+  editFinder,
+  lettersOf,
+} from '#features/directory/search/closeness.rules.ts';
 import { nameWords } from '#features/directory/search/indexed-profile.rules.ts';
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { placeOf, placesFor, sectorsNear } from '#features/directory/search/place-words.rules.ts';
-import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import { createWordList } from '#features/directory/search/word-list.ts';
-import { tokenize } from '#features/directory/search/words.rules.ts';
+import { searchTerms, tokenize } from '#features/directory/search/words.rules.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 
 test('Words have small letters without accents, and part where scripts meet', () => {
@@ -69,14 +72,14 @@ test.each([
   ['abc', 'xyz', 3],
   ['abcdef', 'ghijkl', 3],
 ])('From %s to %s it takes %i edits, or too many', (one, other, edits) => {
-  expect(editDistance(one, other, 2)).toBe(edits);
+  expect(distanceFinder(one)(other, 2)).toBe(edits);
 });
 
 test('Short words bear one edit, numbers and other scripts none', () => {
-  expect(editsOf('yuan', 'yuna')).toEqual({ edits: 1, isWhole: true });
-  expect(editsOf('me', 'mi')).toBeUndefined();
-  expect(editsOf('1234', '1235')).toBeUndefined();
-  expect(editsOf('prsci', 'priscilla')).toEqual({ edits: 1, isWhole: false });
+  expect(editFinder('yuan')('yuna')).toEqual({ edits: 1, isWhole: true });
+  expect(editFinder('me')('mi')).toBeUndefined();
+  expect(editFinder('1234')('1235')).toBeUndefined();
+  expect(editFinder('prsci')('priscilla')).toEqual({ edits: 1, isWhole: false });
 });
 
 test('Chinese is heard in its usual and its other readings', () => {

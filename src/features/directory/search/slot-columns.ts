@@ -1,14 +1,17 @@
 import type { SearchedProfile } from '#features/directory/search/indexed-profile.rules.ts';
 
 /** Values of `visibility`. */
-export const REMOVED_SLOT = 0;
+const REMOVED_SLOT = 0;
 export const SHOWN = 1;
-export const HIDDEN = 2;
+const HIDDEN = 2;
+
+export const isSlotVisible = (visibility: number | undefined, isAdmin: boolean): boolean =>
+  visibility === SHOWN || (visibility === HIDDEN && isAdmin);
 
 const INITIAL_CAPACITY = 2_000;
 
 /** The facts of a profile that filters and facets read. */
-export interface SlotFacts
+interface SlotFacts
   extends Pick<SearchedProfile, 'id' | 'isHidden' | 'openings' | 'price' | 'rating'> {
   /** The postal sector; 0 if the postal code is unknown. */
   readonly sector: number;

@@ -2,7 +2,7 @@ import { largerOf, maskIfPositive } from '#features/directory/search/branchless.
 import { lettersOf, type MatchKind } from '#features/directory/search/closeness.rules.ts';
 import { SEARCH_STEPS, type SearchBudget } from '#features/directory/search/search-budget.ts';
 import type { SearchStore } from '#features/directory/search/search-store.ts';
-import { HIDDEN, SHOWN } from '#features/directory/search/slot-columns.ts';
+import { isSlotVisible } from '#features/directory/search/slot-columns.ts';
 import type { VisitSlots, WordList } from '#features/directory/search/word-list.ts';
 
 /** The score of a match by its kind. */
@@ -18,8 +18,11 @@ export interface Scored {
   scores: Uint8Array | undefined;
 }
 
-const isVisible = (visibility: number | undefined, isAdmin: boolean): boolean =>
-  visibility === SHOWN || (visibility === HIDDEN && isAdmin);
+export const withoutScores = (isAdmin: boolean, budget: SearchBudget): Scored => ({
+  isAdmin,
+  budget,
+  scores: undefined,
+});
 
 const bumpScores = (
   scores: Uint8Array,
@@ -48,12 +51,6 @@ const bumpScoresWithLetter = (
 
 /** Raises the scores of the slots that have words of the index. */
 export const createSlotScores = (store: SearchStore) => {
-  const unscored = ({ isAdmin }: { readonly isAdmin: boolean }, budget: SearchBudget): Scored => ({
-    isAdmin,
-    budget,
-    scores: undefined,
-  });
-
   /** Raises the score of the slots to at least `score`; whether the viewer may see any of them. */
   const bumpScore = (
     into: Scored,
@@ -66,7 +63,7 @@ export const createSlotScores = (store: SearchStore) => {
     const { visibility } = store.columns();
     budget.steps += SEARCH_STEPS.foundWord + (end - begin) * SEARCH_STEPS.foundProfile;
     let seen = begin;
-    while (seen < end && !isVisible(visibility[slots[seen] as number], isAdmin)) seen += 1;
+    while (seen < end && !isSlotVisible(visibility[slots[seen] as number], isAdmin)) seen += 1;
     if (seen === end) return false;
     into.scores ??= new Uint8Array(store.slotCount());
     bumpScores(into.scores, slots, score, seen, end);
@@ -85,7 +82,6 @@ export const createSlotScores = (store: SearchStore) => {
   };
 
   const scoreMatches = (into: Scored, list: WordList, word: string, by: Grades) => {
-    into.budget.walks += 1;
     into.budget.steps += list.lengthFor(word) * SEARCH_STEPS.character;
     return scoreVisited(into, by, (visit) => list.eachHolding(word, visit));
   };
@@ -100,7 +96,7 @@ export const createSlotScores = (store: SearchStore) => {
     const { visibility } = store.columns();
     into.budget.steps += count * SEARCH_STEPS.foundProfile;
     const isSeen = (slot: number) =>
-      ((letters[slot] as number) & bit) !== 0 && isVisible(visibility[slot], into.isAdmin);
+      ((letters[slot] as number) & bit) !== 0 && isSlotVisible(visibility[slot], into.isAdmin);
     let seen = 0;
     while (seen < count && !isSeen(seen)) seen += 1;
     if (seen === count) return;
@@ -120,5 +116,5 @@ export const createSlotScores = (store: SearchStore) => {
     return found;
   };
 
-  return { unscored, bumpScore, scoreMatches, scoreInside, scoreLetter };
+  return { bumpScore, scoreMatches, scoreInside, scoreLetter };
 };

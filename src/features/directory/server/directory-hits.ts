@@ -3,7 +3,7 @@ import { languageBits } from '#features/directory/search/indexed-profile.rules.t
 import type { SearchPhrases } from '#features/directory/search/phrases.rules.ts';
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
-import { isOpenDuring, REMOVED_SLOT, SHOWN } from '#features/directory/search/slot-columns.ts';
+import { isOpenDuring, isSlotVisible } from '#features/directory/search/slot-columns.ts';
 import type {
   DirectoryPage,
   FreelancerFilters,
@@ -42,42 +42,45 @@ export const createFilterMatcher = (
       return known[offer];
     };
   };
-  const failures: ((slot: number) => number)[] = [];
-  const fail = (bit: number, passes: (slot: number) => boolean) =>
-    failures.push((slot) => (passes(slot) ? 0 : bit));
-  if (nationality) fail(groups.nationality, offering(nationality));
-  if (service) fail(groups.service, offering(service));
+  const groupFilters: ((slot: number) => number)[] = [];
+  const addFilter = (group: number, passes: (slot: number) => boolean) =>
+    groupFilters.push((slot) => (passes(slot) ? 0 : group));
+  if (nationality) addFilter(groups.nationality, offering(nationality));
+  if (service) addFilter(groups.service, offering(service));
   if (location) {
     const has = offering(location);
     const areas = new Set(location.map((key) => key.toLowerCase()));
     const isArea = index.areas.map((area) => areas.has(area));
-    fail(groups.location, (slot) => has(slot) || isArea[columns.area[slot] as number] === true);
+    addFilter(
+      groups.location,
+      (slot) => has(slot) || isArea[columns.area[slot] as number] === true,
+    );
   }
   if (language) {
     const bits = languageBits(language);
-    fail(groups.language, (slot) => ((columns.languages[slot] as number) & bits) !== 0);
+    addFilter(groups.language, (slot) => ((columns.languages[slot] as number) & bits) !== 0);
   }
   if (near) {
     const sectors = sectorsNear(near);
-    fail(groups.near, (slot) => sectors.has(columns.sector[slot] as number));
+    addFilter(groups.near, (slot) => sectors.has(columns.sector[slot] as number));
   }
   if (minPrice !== undefined || maxPrice !== undefined) {
     const [min, max] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY];
-    fail(groups.price, (slot) => {
+    addFilter(groups.price, (slot) => {
       const price = columns.price[slot] as number;
       return price >= min && price <= max;
     });
   }
   if (available) {
     const span = spanOfFilter(available, now);
-    fail(groups.available, (slot) => isOpenDuring(index.openings[slot], span));
+    addFilter(groups.available, (slot) => isOpenDuring(index.openings[slot], span));
   }
   if (minRating !== undefined) {
-    fail(groups.rating, (slot) => (columns.rating[slot] as number) >= minRating * TENTHS);
+    addFilter(groups.rating, (slot) => (columns.rating[slot] as number) >= minRating * TENTHS);
   }
   return (slot) => {
     let bits = 0;
-    for (const failure of failures) bits |= failure(slot);
+    for (const failedGroup of groupFilters) bits |= failedGroup(slot);
     return bits;
   };
 };
@@ -98,7 +101,7 @@ export const keepMatching = (
   scores: SlotScores,
   { languages, ...limits }: Omit<SearchPhrases, 'rest'>,
 ): void => {
-  const failures = [
+  const matchers = [
     createFilterMatcher(index, limits),
     ...languages.map((language) => createFilterMatcher(index, { language: [language] })),
   ];
@@ -107,7 +110,7 @@ export const keepMatching = (
     if (scores[slot] === 0) continue;
     const excused =
       (sector[slot] === 0 ? groups.near : 0) | (stated[slot] === 0 ? groups.language : 0);
-    if (failures.some((failure) => (failure(slot) & ~excused) !== 0)) scores[slot] = 0;
+    if (matchers.some((failedGroups) => (failedGroups(slot) & ~excused) !== 0)) scores[slot] = 0;
   }
 };
 
@@ -121,9 +124,7 @@ export const forEachMatch = (
   const { visibility } = index.columns();
   for (let slot = 0; slot < scores.length; slot++) {
     const score = scores[slot] as number;
-    if (score === 0) continue;
-    const visible = visibility[slot];
-    if (visible === SHOWN || (isAdmin && visible !== REMOVED_SLOT)) visit(slot, score);
+    if (score > 0 && isSlotVisible(visibility[slot], isAdmin)) visit(slot, score);
   }
 };
 

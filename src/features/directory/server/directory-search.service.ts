@@ -9,7 +9,7 @@ import { labelOf } from '#features/directory/search/label-words.rules.ts';
 import { readPhrases } from '#features/directory/search/phrases.rules.ts';
 import { createSearchBudget } from '#features/directory/search/search-budget.ts';
 import { createSearchIndex } from '#features/directory/search/search-index.ts';
-import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
+import { searchTerms } from '#features/directory/search/words.rules.ts';
 import {
   type DirectoryPage,
   type FreelancerFilters,
@@ -72,10 +72,12 @@ export const createDirectorySearch = (db: Db) => {
   });
 
   const findAll = async ({ search }: FreelancerFilters, { isAdmin }: Viewer) => {
-    const { rest, ...asked } = readPhrases(search ?? '');
+    const { rest, ...conditions } = readPhrases(search ?? '');
     const words = searchTerms(rest);
-    const isAsked = Object.values(asked).some((limit) => [limit].flat()[0] !== undefined);
-    if (search && words.length === 0 && !isAsked) return findNothing();
+    const hasConditions = Object.values(conditions)
+      .flat()
+      .some((condition) => condition !== undefined);
+    if (search && words.length === 0 && !hasConditions) return findNothing();
     const [active, index] = await Promise.all([listActiveServices(db), indexNow()]);
     const services = active.map(labelOf);
     const budget = createSearchBudget();
@@ -84,7 +86,7 @@ export const createDirectorySearch = (db: Db) => {
         ? index.score(words, { isAdmin, labels: services }, budget)
         : scoreAll(index);
     // A phrase is part of the search and no filter, so that facets count among what it finds.
-    if (isAsked) keepMatching(index, scores, asked);
+    if (hasConditions) keepMatching(index, scores, conditions);
     return { index, services, words, scores, budget };
   };
 
@@ -94,7 +96,7 @@ export const createDirectorySearch = (db: Db) => {
     /** Returns the total and a function that loads the requested page. */
     find: async (query: FreelancerQuery, viewer: Viewer) => {
       const { index, services, scores } = await findAll(query, viewer);
-      const failure = createFilterMatcher(index, withEveryName(query, services));
+      const failedGroups = createFilterMatcher(index, withEveryName(query, services));
       const isRanked = query.search !== undefined && query.sortBy === 'popular';
       /** Ids by score; all under one score if the score does not decide the order. */
       const byScore = new Map<number, number[]>();
@@ -102,7 +104,7 @@ export const createDirectorySearch = (db: Db) => {
       let total = 0;
       let last = { score: 0, ids: [] as number[] };
       forEachMatch(index, scores, viewer.isAdmin, (slot, found) => {
-        if (failure(slot) !== 0) return;
+        if (failedGroups(slot) !== 0) return;
         total += 1;
         const score = isRanked ? found : 1;
         // Most profiles have the score of the one before.
@@ -128,11 +130,11 @@ export const createDirectorySearch = (db: Db) => {
     /** The ids of all profiles with a service, including hidden ones. */
     offering: async (service: string): Promise<number[]> => {
       const index = await indexNow();
-      const failure = createFilterMatcher(index, { service: [service] });
+      const failedGroups = createFilterMatcher(index, { service: [service] });
       const { id } = index.columns();
       const ids: number[] = [];
       forEachMatch(index, scoreAll(index), true, (slot) => {
-        if (failure(slot) === 0) ids.push(id[slot] as number);
+        if (failedGroups(slot) === 0) ids.push(id[slot] as number);
       });
       return ids;
     },
@@ -146,8 +148,8 @@ export const createDirectorySearch = (db: Db) => {
     districtFaces: async (filters: FreelancerFilters) => {
       const visitor = { isAdmin: false };
       const { index, services, scores } = await findAll(filters, visitor);
-      const failure = createFilterMatcher(index, withEveryName(filters, services));
-      return districtFacesOf(db, { index, scores, failure }, (ids, page) =>
+      const failedGroups = createFilterMatcher(index, withEveryName(filters, services));
+      return districtFacesOf(db, { index, scores, failedGroups }, (ids, page) =>
         pageOf(ids, page, visitor, index.slotOf.size),
       );
     },

@@ -31,25 +31,18 @@ export type DirectoryPage = Pick<FreelancerQuery, 'sortBy' | 'offset' | 'limit'>
 export type FreelancerFilters = Omit<FreelancerQuery, 'sortBy' | 'offset' | 'limit'>;
 
 /** The ids come from the table that has the index for the sort order. */
-const idsOf = (
+const idsShownTo = (
+  { isAdmin }: Viewer,
   { sortBy, limit, offset }: DirectoryPage,
-  conditionOn: (id: SQL, isHidden: SQL) => SQL,
+  condition: (id: SQL) => SQL = () => sql`true`,
 ): SQL => {
   const [table, id, isHidden] = isByCounters(sortBy)
     ? [sql`${profileCounters} c`, sql`c.freelancer_id`, sql`c.is_hidden`]
     : [sql`freelancers f`, sql`f.id`, sql`f.is_hidden`];
-  return sql`select ${id} as id from ${table} where ${conditionOn(id, isHidden)}
+  const isShown = isAdmin ? sql`true` : sql`not ${isHidden}`;
+  return sql`select ${id} as id from ${table} where ${isShown} and ${condition(id)}
     order by ${orders[sortBy]} limit ${limit} offset ${offset}`;
 };
-
-const idsShownTo = (
-  { isAdmin }: Viewer,
-  page: DirectoryPage,
-  condition: (id: SQL) => SQL = () => sql`true`,
-): SQL =>
-  idsOf(page, (id, isHidden) =>
-    isAdmin ? condition(id) : sql`not ${isHidden} and ${condition(id)}`,
-  );
 
 const foundProfile = z.object({ id: z.int() });
 
@@ -65,9 +58,9 @@ export const listFreelancerPage = (db: Db, page: DirectoryPage, viewer: Viewer) 
 const isAmong = (ids: readonly number[]) => (id: SQL) =>
   sql`${id} = any(${sql.param(ids)}::integer[])`;
 
-/** Sorts the given ids and returns a page of them. */
+/** Sorts the given ids, whether they are hidden or not, and returns a page of them. */
 export const orderIds = (db: Db, ids: readonly number[], page: DirectoryPage) =>
-  selectIds(db, idsOf(page, isAmong(ids)));
+  selectIds(db, idsShownTo({ isAdmin: true }, page, isAmong(ids)));
 
 /** Tests ids against a bitmap; `case` keeps ids outside of it from being looked up. */
 const isInBitmap = (ids: readonly number[], first: number, last: number) => {

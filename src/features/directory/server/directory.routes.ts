@@ -63,23 +63,23 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
     search.prepare().catch((error) => app.log.warn(error, 'preparing search failed'));
   });
   const limited = createLimiter(SEARCHES_AT_ONCE, { maxWaiting: MAX_WAITING_SEARCHES });
-  const limitSearch = <T>(viewer: Viewer, isSearch: boolean, read: () => Promise<T>): Promise<T> =>
-    isSearch && !viewer.isAdmin ? limited(read) : read();
+  const limitSearch = <T>({ isAdmin }: Viewer, read: () => Promise<T>): Promise<T> =>
+    isAdmin ? read() : limited(read);
 
-  const pageOf = async (query: directory.FreelancerQuery, viewer: Viewer) => {
-    const { offset } = query;
-    if (isWholeList(query)) {
-      const total = await totals.read(String(viewer.isAdmin), [DIRECTORY], () =>
-        countFreelancers(db, viewer),
-      );
-      const isPast = offset >= total;
-      return {
-        total,
-        profiles: isPast ? new SerializedJson('[]') : await listFreelancerPage(db, query, viewer),
-      };
-    }
+  const readWholeList = async (query: directory.FreelancerQuery, viewer: Viewer) => {
+    const total = await totals.read(String(viewer.isAdmin), [DIRECTORY], () =>
+      countFreelancers(db, viewer),
+    );
+    const isPast = query.offset >= total;
+    return {
+      total,
+      profiles: isPast ? new SerializedJson('[]') : await listFreelancerPage(db, query, viewer),
+    };
+  };
+
+  const readFound = async (query: directory.FreelancerQuery, viewer: Viewer) => {
     const found = await search.find(query, viewer);
-    const isDeep = offset < found.total && offset > MAX_SEARCH_OFFSET;
+    const isDeep = query.offset < found.total && query.offset > MAX_SEARCH_OFFSET;
     if (query.search && !viewer.isAdmin && isDeep) {
       throw invalidInput(`offset must be at most ${MAX_SEARCH_OFFSET} in a search: narrow it down`);
     }
@@ -104,9 +104,9 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
     directory.listFreelancers,
     async ({ query, request, reply }) => {
       const viewer = await viewerOf(request);
-      const { total, profiles } = await limitSearch(viewer, !isWholeList(query), () =>
-        pageOf(query, viewer),
-      );
+      const { total, profiles } = isWholeList(query)
+        ? await readWholeList(query, viewer)
+        : await limitSearch(viewer, () => readFound(query, viewer));
       reply.header('x-total-count', total);
       return profiles;
     },
@@ -118,7 +118,7 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
     directory.listFacets,
     async ({ query, request }) => {
       const viewer = await viewerOf(request);
-      return limitSearch(viewer, true, () => search.facets(query, viewer));
+      return limitSearch(viewer, () => search.facets(query, viewer));
     },
     { ...searchTopics, limits: [limitSearches] },
   );

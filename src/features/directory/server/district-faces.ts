@@ -1,5 +1,5 @@
 import { type DistrictFaces, MAX_FACES } from '#features/directory/district-faces.contract.ts';
-import { districtPlaces } from '#features/directory/search/place-words.rules.ts';
+import { districtOfSector } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import { listShownNames } from '#features/directory/server/cards.queries.ts';
 import type { DirectoryPage } from '#features/directory/server/directory.queries.ts';
@@ -9,23 +9,19 @@ import type { Db } from '#platform/server/db/db.ts';
 /** More than all districts need together, so that a full page completes at least one of them. */
 const PAGE = { sortBy: 'popular', offset: 0, limit: 100 } as const;
 
-const districtOfSector = new Map(
-  districtPlaces.flatMap(({ value, sectors }) => sectors.map((sector) => [sector, value] as const)),
-);
-
 interface Matching {
   readonly index: SearchIndex;
   readonly scores: SlotScores;
-  /** 0 for a profile that the filters let pass. */
-  readonly failure: (slot: number) => number;
+  /** The filter groups that a profile fails, as bit flags. */
+  readonly failedGroups: (slot: number) => number;
 }
 
-const idsByDistrict = ({ index, scores, failure }: Matching): Map<string, number[]> => {
+const idsByDistrict = ({ index, scores, failedGroups }: Matching): Map<string, number[]> => {
   const ids = new Map<string, number[]>();
   const { id, sector } = index.columns();
   forEachMatch(index, scores, false, (slot) => {
-    const district = districtOfSector.get(sector[slot] as number);
-    if (district === undefined || failure(slot) !== 0) return;
+    const district = districtOfSector.get(sector[slot] as number)?.value;
+    if (district === undefined || failedGroups(slot) !== 0) return;
     const own = ids.get(district);
     if (own) own.push(id[slot] as number);
     else ids.set(district, [id[slot] as number]);
@@ -50,7 +46,8 @@ export const districtFacesOf = async (
     const page = await pageOf([...open.values()].flat(), PAGE);
     for (const district of open.keys()) faces.set(district, []);
     for (const id of page) {
-      const own = faces.get(districtOfSector.get(sector[index.slotOf.get(id) ?? -1] ?? 0) ?? '');
+      const district = districtOfSector.get(sector[index.slotOf.get(id) ?? -1] ?? 0);
+      const own = district && faces.get(district.value);
       if (own && own.length < MAX_FACES) own.push(id);
     }
     const isComplete = (district: string) => faces.get(district)?.length === MAX_FACES;

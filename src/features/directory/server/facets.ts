@@ -41,7 +41,7 @@ interface Counted {
 /** Computes all facets in one pass. A profile that fails only one group still counts in that group. */
 export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted): Facets => {
   const now = new Date();
-  const failure = createFilterMatcher(index, filters, now);
+  const failedGroups = createFilterMatcher(index, filters, now);
   const [nowSpan, tonightSpan] = [spanOfFilter(true, now), spanOfFilter('tonight', now)];
   const areaCount = index.areas.length;
   const offerCount = index.offers.length;
@@ -56,8 +56,6 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   const byStars = new Uint32Array(MAX_RATING + 1);
   const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   let total = 0;
-  /** Number of profiles that fail this group alone. */
-  const failedAlone = new Map<number, number>();
   let available = 0;
   let tonight = 0;
   const add = (counts: Uint32Array, place: number) => {
@@ -65,15 +63,12 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   };
   const columns = index.columns();
   forEachMatch(index, scores, isAdmin, (slot) => {
-    const failed = failure(slot);
+    const failed = failedGroups(slot);
     if ((failed & (failed - 1)) !== 0) return;
     const isFound = failed === 0;
     if (isFound) total += 1;
     const area = columns.area[slot] as number;
-    if (!isFound) {
-      lacking[failed] ??= countsByOffer();
-      failedAlone.set(failed, (failedAlone.get(failed) ?? 0) + 1);
-    }
+    if (!isFound) lacking[failed] ??= countsByOffer();
     const counts = isFound ? found : (lacking[failed] as Uint32Array);
     add(counts, area * offerCount + (columns.offer[slot] as number));
     if (isFound || failed === groups.location) add(byArea, area);
@@ -108,7 +103,10 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     );
   const foundByService = byService(found);
   /** Counts the profiles that offer a service, and all of an area that has its name. */
-  const countIn = (group: number, hasName: (area: string, key: string) => boolean) => {
+  const countIn = (
+    group: number,
+    hasName: (area: string, key: string) => boolean = () => false,
+  ) => {
     const lackingByService = byService(lacking[group]);
     return (key: string): number => {
       const service = index.keyOf.get(key) ?? NONE;
@@ -141,14 +139,14 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     let unsearched = 0;
     if (filters.search) {
       forEachMatch(index, scoreAll(index), isAdmin, (slot) => {
-        if (failure(slot) === 0) unsearched += 1;
+        if (failedGroups(slot) === 0) unsearched += 1;
       });
     }
     const offers: Facets['wider'] = [
       { without: 'near', near, count: countSectors(sectorsNear(near)) },
       ...filterGroups.map((without) => ({
         without,
-        count: failedAlone.get(groups[without]) ?? 0,
+        count: lacking[groups[without]]?.reduce((sum, count) => sum + count, 0) ?? 0,
       })),
       { without: 'search', count: unsearched },
     ];
@@ -158,15 +156,9 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   return {
     total,
     wider: total === 0 ? wider() : [],
-    nationality: valuesOf(
-      'nationality',
-      countIn(groups.nationality, () => false),
-    ),
+    nationality: valuesOf('nationality', countIn(groups.nationality)),
     location: valuesOf('location', countIn(groups.location, isNamed)),
-    service: valuesOf(
-      'services',
-      countIn(groups.service, () => false),
-    ),
+    service: valuesOf('services', countIn(groups.service)),
     language: languageNames.map((value, place) => ({ value, count: byLanguage[place] ?? 0 })),
     districts: districtPlaces.map(countPlace),
     stations: places.filter(({ kind }) => kind !== 'district').map(countPlace),

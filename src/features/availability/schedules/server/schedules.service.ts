@@ -4,6 +4,7 @@ import { settleEdit } from '#features/audit/server/edits.service.ts';
 import type { ScheduleChange, ScheduleForm } from '#features/availability/schedule.contract.ts';
 import {
   isAvailableAt,
+  lastAwayDay,
   mayBeAwayUntil,
   type OpenHours,
   type Schedule,
@@ -20,7 +21,6 @@ import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 
 const MAX_FREE_MS = DAY_MS;
-const MAX_EXCEPTION_DAYS = 366;
 
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null;
 const momentOf = (text: string | null) => (text === null ? null : toMinuteUp(Date.parse(text)));
@@ -48,8 +48,7 @@ const assertPossible = (
   if (awayUntil && !mayBeAwayUntil(awayUntil, now)) {
     throw invalidInput('Please choose a day between today and one year from now.');
   }
-  const today = singaporeDay(now);
-  const [first, last] = [dayAfter(today, -1), dayAfter(today, MAX_EXCEPTION_DAYS)];
+  const [first, last] = [dayAfter(singaporeDay(now), -1), lastAwayDay(now)];
   if (exceptions?.some(({ day }) => day < first || day > last)) {
     throw invalidInput('Please choose days between today and one year from now.');
   }

@@ -29,11 +29,6 @@ const MAX_NEARBY = 12;
 
 type ReadCounted = () => Promise<readonly CountedLanding[]>;
 
-const linkOf = ({ group, slug, label }: LandingLink): LandingLink => ({ group, slug, label });
-const withCount = ({ group, slug, label, kind }: LandingTarget, count: number): CountedLanding => ({
-  ...{ group, slug, label, kind, count },
-});
-
 const mostFirst = (landings: readonly CountedLanding[], most: number): CountedLanding[] =>
   landings
     .filter(({ count }) => count > 0)
@@ -44,11 +39,10 @@ const mostFirst = (landings: readonly CountedLanding[], most: number): CountedLa
 const nearbyOf = (target: LandingTarget, all: readonly CountedLanding[]): CountedLanding[] => {
   const others = all.filter(({ group, slug }) => group === target.group && slug !== target.slug);
   const { near } = target.filters;
-  if (!near)
-    return mostFirst(
-      others.filter(({ kind }) => kind === target.kind),
-      MAX_NEARBY,
-    );
+  if (!near) {
+    const sameKind = others.filter(({ kind }) => kind === target.kind);
+    return mostFirst(sameKind, MAX_NEARBY);
+  }
   const within = (sectors: ReadonlySet<number>) =>
     mostFirst(
       others.filter(({ slug }) => !sectorsNear([slug]).isDisjointFrom(sectors)),
@@ -85,7 +79,7 @@ export const createLandingPages = (db: Db, search: DirectorySearchService) => {
       ]);
       const countOf = countIn(whole, places);
       return targets
-        .map((target) => withCount(target, countOf(target)))
+        .map((target) => ({ ...target, count: countOf(target) }))
         .filter(({ count }) => count > 0);
     },
 
@@ -99,12 +93,12 @@ export const createLandingPages = (db: Db, search: DirectorySearchService) => {
           const part = targets.find(({ filters: { location = [], service = [] } }) =>
             [...location, ...service].includes(value),
           );
-          return part ? [withCount(part, count)] : [];
+          return part ? [{ ...part, count }] : [];
         },
       );
       return {
-        ...withCount(target, facets.total),
-        filters: target.filters,
+        ...target,
+        count: facets.total,
         price: facets.price,
         parts: mostFirst(parts, MAX_PARTS),
         nearby: nearbyOf(target, await readCounted()),
@@ -128,7 +122,7 @@ export const createLandingPages = (db: Db, search: DirectorySearchService) => {
           : location?.some((name) => name.toLowerCase() === area) === true;
       const isOffered = ({ filters: { service = [] } }: LandingTarget) =>
         service.flatMap(everyName).some((name) => profile.services.includes(name));
-      return [...targets.filter(isPlace).slice(0, 1), ...targets.filter(isOffered)].map(linkOf);
+      return [...targets.filter(isPlace).slice(0, 1), ...targets.filter(isOffered)];
     },
   };
 };

@@ -4,21 +4,19 @@ import {
   saveProfile,
   useSavedIds,
 } from '#features/directory/web/cards/saved-profile-ids.ts';
-import { classNames } from '#platform/web/browser/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
-interface HeartProps {
+interface SaveButtonProps {
   readonly id: number;
   readonly name: string;
-  readonly className?: string;
 }
 
 /**
  * Saves a profile in the browser. Saved ids are only known after hydration, so the server does not
  * render the button; its space is reserved to avoid a layout shift.
  */
-export const SaveButton = ({ id, name, className }: HeartProps) => {
+export const SaveButton = ({ id, name }: SaveButtonProps) => {
   const saved = useSavedIds();
   if (!saved) return null;
   const isSaved = saved.includes(id);
@@ -29,7 +27,7 @@ export const SaveButton = ({ id, name, className }: HeartProps) => {
   return (
     <button
       type="button"
-      className={classNames('heart', className)}
+      className="heart"
       aria-pressed={isSaved}
       aria-label={m.save_profile({ name })}
       onClick={toggle}

@@ -8,17 +8,17 @@ import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
 import {
   availabilityFilterLabel,
   chosenTime,
-} from '#features/directory/web/filters/availability-choice.ts';
-import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
+} from '#features/directory/web/filters/filter-labels.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 /** The limits of a day and time that can be asked for. */
-const timeLimits = (now = new Date()) => {
-  const today = singaporeDay(now);
+const timeLimits = () => {
+  const today = singaporeDay(new Date());
   return { min: `${today}T00:00`, max: `${dayAfter(today, ASKABLE_DAYS)}T23:59` };
 };
 

@@ -9,7 +9,11 @@ import {
   type FilterGroup,
   withChange,
 } from '#features/directory/web/directory-choices.ts';
-import { availabilityFilterLabel } from '#features/directory/web/filters/availability-choice.ts';
+import {
+  availabilityFilterLabel,
+  priceFilterLabel,
+  ratingFilterLabel,
+} from '#features/directory/web/filters/filter-labels.ts';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { facetsQuery, namesStations } from '#features/directory/web/filters/use-facets.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
@@ -24,15 +28,6 @@ interface ActiveFilter {
   readonly without: FilterChange;
 }
 
-const priceRangeText = ({ minPrice: from, maxPrice: to }: DirectoryFilters): string | undefined => {
-  if (from !== undefined && to !== undefined) return m.filter_price_between({ from, to });
-  if (from !== undefined) return m.filter_price_above({ from });
-  return to === undefined ? undefined : m.filter_price_below({ to });
-};
-
-export const ratingFilterLabel = (n: number): string =>
-  n === 5 ? m.filter_rating_best({ n }) : m.filter_rating_above({ n });
-
 /** The active filters in the order of the filter sheet. */
 export const activeFilters = (
   groups: readonly FilterGroup[],
@@ -41,7 +36,7 @@ export const activeFilters = (
 ): ActiveFilter[] => {
   const { available, minRating } = filters;
   const single = [
-    ['price', priceRangeText(filters)],
+    ['price', priceFilterLabel(filters)],
     ['available', available && availabilityFilterLabel(available)],
     ['rating', minRating && ratingFilterLabel(minRating)],
   ] as const;

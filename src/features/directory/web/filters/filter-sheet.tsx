@@ -4,8 +4,8 @@ import { type DirectoryFilters, filterCount } from '#features/directory/director
 import { noFilters, toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import type { ChangeFilters, FilterGroup } from '#features/directory/web/directory-choices.ts';
 import { AvailabilityFields } from '#features/directory/web/filters/availability-filter.tsx';
-import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
+import { ratingFilterLabel } from '#features/directory/web/filters/filter-labels.ts';
 import { NearFilter } from '#features/directory/web/filters/near-filter.tsx';
 import { PriceFilter } from '#features/directory/web/filters/price-filter.tsx';
 import { useFacets } from '#features/directory/web/filters/use-facets.ts';

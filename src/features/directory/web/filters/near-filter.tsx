@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Facets } from '#features/directory/directory.contract.ts';
+import type { Facets, Suggestions } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
@@ -23,6 +23,12 @@ interface NearFilterProps {
   readonly onChange: ChangeFilters;
 }
 
+/** The name of a suggested place; a district also has its number. */
+const suggestedLabel = ({ kind, value, label }: Suggestions['places'][number]): string => {
+  const name = label[getLocale()];
+  return kind === 'district' ? `${placeName(value)} · ${name}` : name;
+};
+
 /** Filters by stations, which are searched by name, or by postal districts. */
 export const NearFilter = ({ filters, facets, onChange }: NearFilterProps) => {
   const { near = [] } = filters;
@@ -32,8 +38,6 @@ export const NearFilter = ({ filters, facets, onChange }: NearFilterProps) => {
   const toggle = (value: string) => onChange((now) => ({ near: toggledChoice(now.near, value) }));
   const known = [...(facets?.stations ?? []), ...(facets?.districts ?? [])];
   const countOf = (value: string) => known.find((place) => place.value === value)?.count;
-  const words = (value: string, name: string | undefined) =>
-    name && /^d\d\d$/.test(value) ? `${placeName(value)} · ${name}` : (name ?? placeName(value));
   return (
     <fieldset>
       <legend>{m.filter_near()}</legend>
@@ -60,13 +64,13 @@ export const NearFilter = ({ filters, facets, onChange }: NearFilterProps) => {
         ))}
         {places
           .filter(({ kind, value }) => kind !== 'area' && !near.includes(value))
-          .map(({ value, label, count }) => (
+          .map((place) => (
             <FilterChoice
-              key={value}
-              label={words(value, label[getLocale()])}
-              count={count}
+              key={place.value}
+              label={suggestedLabel(place)}
+              count={place.count}
               isChosen={false}
-              onToggle={() => toggle(value)}
+              onToggle={() => toggle(place.value)}
             />
           ))}
       </div>

@@ -1,7 +1,10 @@
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { FilterGroup } from '#features/directory/web/directory-choices.ts';
-import { chosenTime } from '#features/directory/web/filters/availability-choice.ts';
-import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
+import {
+  availabilityFilterLabel,
+  chosenTime,
+  ratingFilterLabel,
+} from '#features/directory/web/filters/filter-labels.ts';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -86,18 +89,15 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
             </option>
           ))}
         </select>
-        <Check
-          name="available"
-          value="true"
-          label={m.filter_available()}
-          isChosen={available === true}
-        />
-        <Check
-          name="available"
-          value="tonight"
-          label={m.filter_tonight()}
-          isChosen={available === 'tonight'}
-        />
+        {([true, 'tonight'] as const).map((filter) => (
+          <Check
+            key={String(filter)}
+            name="available"
+            value={String(filter)}
+            label={availabilityFilterLabel(filter)}
+            isChosen={available === filter}
+          />
+        ))}
         <label>
           {m.filter_available_time()}
           <input

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOfferedServices } from '#features/catalogue/web/use-services.ts';
-import { MOST_COMPARED } from '#features/directory/address-ids.rules.ts';
-import { comparedIds, withTick } from '#features/directory/compared-ids.rules.ts';
+import { idsSearch, MOST_COMPARED } from '#features/directory/address-ids.rules.ts';
+import { comparedIds, FEWEST_COMPARED, withTick } from '#features/directory/compared-ids.rules.ts';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import { CardList } from '#features/directory/web/cards/card-list.tsx';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
@@ -11,10 +11,11 @@ import { removeSavedProfiles } from '#features/directory/web/cards/saved-profile
 import { useCards } from '#features/directory/web/cards/use-cards.ts';
 import { NoteField } from '#features/directory/web/saved/note-field.tsx';
 import { keepNotesOf } from '#features/directory/web/saved/profile-notes.ts';
-import { SavedBar } from '#features/directory/web/saved/saved-bar.tsx';
+import { shareLink } from '#platform/web/browser/share.ts';
+import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
-import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const Empty = () => (
@@ -24,6 +25,34 @@ const Empty = () => (
     <Link to="/" className={buttonClass('primary', 'mt-3')}>
       {m.saved_browse()}
     </Link>
+  </div>
+);
+
+/** The link has the ids alone; whoever opens it sees the profiles as they are then. */
+const shareList = (ids: readonly number[]) =>
+  shareLink({
+    title: `${m.shortlist_title()} · ${m.brand()}`,
+    url: `${window.location.origin}${withLocale('/shortlist', getLocale())}?ids=${ids.join()}`,
+  });
+
+interface SavedBarProps {
+  readonly saved: readonly number[];
+  readonly compared: readonly number[];
+}
+
+/** What can be done with the saved profiles. */
+const SavedBar = ({ saved, compared }: SavedBarProps) => (
+  <div className="saved-bar">
+    {compared.length >= FEWEST_COMPARED ? (
+      <Link to="/compare" search={idsSearch(compared)} className={buttonClass('primary')}>
+        {m.compare_count({ n: compared.length })}
+      </Link>
+    ) : (
+      <p>{m.compare_hint()}</p>
+    )}
+    <Button variant="secondary" onClick={() => void shareList(saved)}>
+      {m.share_list()}
+    </Button>
   </div>
 );
 

@@ -32,7 +32,7 @@ export interface SearchOption {
   readonly words: ReactNode;
 }
 
-export interface OptionGroup {
+interface OptionGroup {
   readonly label: string;
   readonly options: readonly SearchOption[];
 }
