@@ -14,10 +14,13 @@ import {
   between,
   circle,
   Defs,
+  evenly,
+  fading,
   mix,
   type Point,
   picture,
   placed,
+  points,
   type Random,
   randomOf,
   shape,
@@ -114,10 +117,7 @@ const ripples = (random: Random, color: string): string =>
 
 export const lantern = (defs: Defs, { x, y }: Point, size: number, drop: number): string => {
   const glow = circle({ x, y }, size * 3.2, {
-    fill: defs.radial({ x, y }, size * 3.2, [
-      [0, '#ffcf8a', 0.5],
-      [1, '#ffcf8a', 0],
-    ]),
+    fill: defs.radial({ x, y }, size * 3.2, fading('#ffcf8a', 0.5)),
   });
   const ribs = [-0.62, -0.25, 0.25, 0.62]
     .map((part) => {
@@ -131,11 +131,7 @@ export const lantern = (defs: Defs, { x, y }: Point, size: number, drop: number)
     `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 0.86}" fill="${defs.radial(
       { x, y: y + size * 0.15 },
       size * 1.1,
-      [
-        [0, '#fff0c4'],
-        [0.5, '#f0a27e'],
-        [1, '#c24d63'],
-      ],
+      evenly('#fff0c4', '#f0a27e', '#c24d63'),
     )}"/>`,
     ribs,
     `<rect x="${x - size * 0.34}" y="${y - size * 0.96}" width="${size * 0.68}" height="${size * 0.14}" rx="2" fill="#b98a3a"/>`,
@@ -154,10 +150,7 @@ const fireflies = (defs: Defs, random: Random, count: number): string =>
     const size = between(random, 1.3, 3.2);
     return (
       circle(at, size * 5, {
-        fill: defs.radial(at, size * 5, [
-          [0, goldPale, 0.55],
-          [1, goldPale, 0],
-        ]),
+        fill: defs.radial(at, size * 5, fading(goldPale, 0.55)),
       }) + circle(at, size, { fill: goldPale, opacity: between(random, 0.5, 1) })
     );
   }).join('');
@@ -195,12 +188,7 @@ const leftBank = (defs: Defs, random: Random, leafColor: string): string =>
   ].join('');
 
 const rightBank = (defs: Defs, random: Random, leafColor: string): string => {
-  const bough = [
-    { x: 2440, y: -20 },
-    { x: 2250, y: 70 },
-    { x: 2080, y: 200 },
-    { x: 1950, y: 300 },
-  ];
+  const bough = points('2440 -20, 2250 70, 2080 200, 1950 300');
   return [
     placed(
       frond(defs, random, { length: 640, color: mix(leafColor, leafDeep, 0.2), bend: -0.44 }),
@@ -241,10 +229,11 @@ export const bannerSvg = (dusk: Dusk): string => {
     [0.8, low],
     [1, glow],
   ]);
-  const water = defs.linear({ x: 0, y: HORIZON }, { x: 0, y: BANNER_HEIGHT }, [
-    [0, dusk.water[0]],
-    [1, dusk.water[1]],
-  ]);
+  const water = defs.linear(
+    { x: 0, y: HORIZON },
+    { x: 0, y: BANNER_HEIGHT },
+    evenly(dusk.water[0], dusk.water[1]),
+  );
   const evening = defs.radial(disc, 1_500, [
     [0, NIGHT, 0],
     [0.08, NIGHT, 0],
@@ -272,10 +261,7 @@ export const bannerSvg = (dusk: Dusk): string => {
     hill(random, HORIZON + 18, 62, near),
     full(water, HORIZON, BANNER_HEIGHT - HORIZON),
     full(
-      defs.linear({ x: 0, y: HORIZON }, { x: 0, y: HORIZON + 60 }, [
-        [0, near, 0.55],
-        [1, near, 0],
-      ]),
+      defs.linear({ x: 0, y: HORIZON }, { x: 0, y: HORIZON + 60 }, fading(near, 0.55)),
       HORIZON,
       60,
     ),

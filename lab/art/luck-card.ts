@@ -20,12 +20,15 @@ import {
   between,
   circle,
   Defs,
+  evenly,
+  fading,
   mix,
   type Point,
   picture,
   placed,
   type Random,
   randomOf,
+  rect,
   shape,
   smooth,
 } from './svg.ts';
@@ -49,9 +52,6 @@ const scenes: Record<LuckCardKind, Scene> = {
 };
 
 const leafColor = mix(leafMiddle, leafDeep, 0.4);
-
-const rect = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${more}/>`;
 
 const hill = (
   random: Random,
@@ -87,10 +87,7 @@ const fireflies = (defs: Defs, random: Random, { width, height }: Scene, count: 
     const size = between(random, 1.3, 3.4);
     return (
       circle(at, size * 5, {
-        fill: defs.radial(at, size * 5, [
-          [0, goldPale, 0.55],
-          [1, goldPale, 0],
-        ]),
+        fill: defs.radial(at, size * 5, fading(goldPale, 0.55)),
       }) + circle(at, size, { fill: goldPale, opacity: between(random, 0.5, 1) })
     );
   }).join('');
@@ -105,11 +102,11 @@ const reels = (defs: Defs, { x, y, width, height, gap }: Reels): string => {
     [0.76, leafNight, 0.94],
     [1, '#04110d', 0.96],
   ]);
-  const edge = defs.linear({ x: 0, y }, { x: 0, y: y + height }, [
-    [0, goldPale],
-    [0.5, gold],
-    [1, mix(gold, '#5d3f10', 0.4)],
-  ]);
+  const edge = defs.linear(
+    { x: 0, y },
+    { x: 0, y: y + height },
+    evenly(goldPale, gold, mix(gold, '#5d3f10', 0.4)),
+  );
   return [0, 1, 2, 3]
     .map((index) => {
       const left = x + index * (width + gap);
@@ -267,10 +264,11 @@ export const luckCardSvg = (kind: LuckCardKind): string => {
     [0.82, low],
     [1, glow],
   ]);
-  const water = defs.linear({ x: 0, y: horizon }, { x: 0, y: height }, [
-    [0, lateDusk.water[0]],
-    [1, lateDusk.water[1]],
-  ]);
+  const water = defs.linear(
+    { x: 0, y: horizon },
+    { x: 0, y: height },
+    evenly(lateDusk.water[0], lateDusk.water[1]),
+  );
   const body = [
     rect(0, 0, width, horizon + 8, sky),
     circle(moon, moonRadius * 4, {
