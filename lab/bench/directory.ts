@@ -97,29 +97,25 @@ export const measureDirectory = async (
   database: Database,
   databaseUrl: string,
 ): Promise<Figure[]> => {
-  const opened = new AsyncDisposableStack();
-  try {
-    const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-'))).path;
-    const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
-    const start = async (script: URL, more: Record<string, string> = {}) =>
-      opened.use(await startServerProcess(script, { ...env, ...more })).url;
-    const files = {
-      ANSWERS_FILE: join(folder, 'answers.json'),
-      QUERY_FILE: join(folder, 'query.json'),
-    };
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-'))).path;
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
+  const start = async (script: URL, more: Record<string, string> = {}) =>
+    opened.use(await startServerProcess(script, { ...env, ...more })).url;
+  const files = {
+    ANSWERS_FILE: join(folder, 'answers.json'),
+    QUERY_FILE: join(folder, 'query.json'),
+  };
 
-    const hot = await start(APP);
-    const cold = await start(APP, { CACHE_BYTES: '0' });
-    await recordResponses(files.ANSWERS_FILE, { '/list': `${hot}${LIST}` });
-    await writeFile(files.QUERY_FILE, JSON.stringify(await captureListQuery(database)));
-    const bare = await start(BARE, files);
-    return [
-      await measureHotList(hot, bare),
-      await measureColdList(cold, bare),
-      await measureDeepPage(cold),
-      await measureUnderSearch(hot),
-    ];
-  } finally {
-    await opened.disposeAsync();
-  }
+  const hot = await start(APP);
+  const cold = await start(APP, { CACHE_BYTES: '0' });
+  await recordResponses(files.ANSWERS_FILE, { '/list': `${hot}${LIST}` });
+  await writeFile(files.QUERY_FILE, JSON.stringify(await captureListQuery(database)));
+  const bare = await start(BARE, files);
+  return [
+    await measureHotList(hot, bare),
+    await measureColdList(cold, bare),
+    await measureDeepPage(cold),
+    await measureUnderSearch(hot),
+  ];
 };

@@ -18,6 +18,7 @@ import { isNginxHere, startNginx } from './nginx.ts';
 import { limitToHalfCore } from './support/half-core.ts';
 import { insertSearchProfiles } from './support/search-profiles.ts';
 import { atLeast, atMost, type Figure } from './support/table.ts';
+import { median } from './support/times.ts';
 
 const LOAD = new URL('./loads/load-site.ts', import.meta.url);
 const ROUNDS = 3;
@@ -30,9 +31,6 @@ const PROFILES = 100;
 const RATE = 200;
 const RESTARTS = 2;
 const WARM_UP_MS = 5_000;
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const loadSite = async (url: string, seconds: number): Promise<number> => {
   const args = [fileURLToPath(LOAD), url, CONNECTIONS, seconds, PROFILES].map(String);

@@ -118,32 +118,28 @@ const measureHits = async (url: string, paths: string[], name: string): Promise<
 
 /** Uses demo data in embedded databases, except for the long tail of pages, which has its own database. */
 export const measurePages = async (databaseUrl: string): Promise<Figure[]> => {
-  const opened = new AsyncDisposableStack();
-  try {
-    const start = async (script: URL, env: Record<string, string> = {}) => {
-      const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
-      return opened.use(await startServerProcess(script, { DATA_DIR: folder.path, ...env })).url;
-    };
-    const files = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
-    const hot = await start(SITE);
-    const cold = await start(SITE, { PAGE_BYTES: '0' });
-    const tail = await start(SITE, { DATABASE_URL: databaseUrl });
-    const ANSWERS_FILE = join(files.path, 'answers.json');
-    await recordResponses(ANSWERS_FILE, { [HOME]: `${hot}${HOME}`, [PROFILE]: `${hot}${PROFILE}` });
-    const bare = await start(BARE, { ANSWERS_FILE });
-    return [
-      await measureHot(hot, bare, HOME, 'home'),
-      await measureHot(hot, bare, PROFILE, 'profile'),
-      await measureNotModified(hot, bare),
-      await measureCold(hot, cold, 'identity'),
-      await measureCold(hot, cold, 'br'),
-      await measureUnknown(hot, HOME, 'home page'),
-      await measureUnknown(hot, LIST, 'list'),
-      await measureBeside(cold),
-      await measureHits(tail, MIX, 'a mix of pages and calls'),
-      await measureHits(tail, TAIL, `${TAIL_PAGES} profile pages`),
-    ];
-  } finally {
-    await opened.disposeAsync();
-  }
+  await using opened = new AsyncDisposableStack();
+  const start = async (script: URL, env: Record<string, string> = {}) => {
+    const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
+    return opened.use(await startServerProcess(script, { DATA_DIR: folder.path, ...env })).url;
+  };
+  const files = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
+  const hot = await start(SITE);
+  const cold = await start(SITE, { PAGE_BYTES: '0' });
+  const tail = await start(SITE, { DATABASE_URL: databaseUrl });
+  const ANSWERS_FILE = join(files.path, 'answers.json');
+  await recordResponses(ANSWERS_FILE, { [HOME]: `${hot}${HOME}`, [PROFILE]: `${hot}${PROFILE}` });
+  const bare = await start(BARE, { ANSWERS_FILE });
+  return [
+    await measureHot(hot, bare, HOME, 'home'),
+    await measureHot(hot, bare, PROFILE, 'profile'),
+    await measureNotModified(hot, bare),
+    await measureCold(hot, cold, 'identity'),
+    await measureCold(hot, cold, 'br'),
+    await measureUnknown(hot, HOME, 'home page'),
+    await measureUnknown(hot, LIST, 'list'),
+    await measureBeside(cold),
+    await measureHits(tail, MIX, 'a mix of pages and calls'),
+    await measureHits(tail, TAIL, `${TAIL_PAGES} profile pages`),
+  ];
 };

@@ -51,7 +51,7 @@ export const sendSignal = (pid: number, signal: NodeJS.Signals): boolean => {
   }
 };
 
-export interface TestPostgres {
+export interface TestPostgres extends AsyncDisposable {
   /** The URL of a database on the server. */
   urlOf(database: string): string;
   /** The path of the Unix socket. */
@@ -107,6 +107,10 @@ export const startPostgres = async ({ durable = false } = {}): Promise<TestPostg
     server.kill(name);
     await ended;
   };
+  const stop = async () => {
+    if (isRunning(server)) await end('SIGINT');
+    rmSync(work, { recursive: true, force: true });
+  };
   return {
     urlOf,
     socket: join(work, '.s.PGSQL.5432'),
@@ -122,9 +126,7 @@ export const startPostgres = async ({ durable = false } = {}): Promise<TestPostg
         );
       }
     },
-    stop: async () => {
-      if (isRunning(server)) await end('SIGINT');
-      rmSync(work, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 };
