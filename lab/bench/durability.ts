@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { atLeast, type Figure } from './support/table.ts';
+import { type Figure, rateFigure } from './support/table.ts';
 
 const SYNCS_BY_SWITCH = fileURLToPath(new URL('./support/syncs-by-switch.ts', import.meta.url));
 const LOAD = fileURLToPath(new URL('./loads/load-durability.ts', import.meta.url));
@@ -18,10 +18,12 @@ export const measureDurability = async (): Promise<Figure[]> => {
     { env: { ...process.env, NO_SYNCS: join(folder.path, 'no-syncs') } },
   );
   const rates: Record<string, { synced: number; unsynced: number }> = JSON.parse(stdout);
-  return Object.entries(rates).map(([name, { synced, unsynced }]) => ({
-    what: `events of 50 visitors at once, ${name} in groups, embedded, synced : not synced`,
-    ours: `${Math.round(synced)}/s`,
-    reference: `${Math.round(unsynced)}/s`,
-    ...atLeast(synced / unsynced, 0.5),
-  }));
+  return Object.entries(rates).map(([name, { synced, unsynced }]) =>
+    rateFigure(
+      `events of 50 visitors at once, ${name} in groups, embedded, synced : not synced`,
+      synced,
+      unsynced,
+      0.5,
+    ),
+  );
 };

@@ -12,7 +12,7 @@ import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startFleet } from '#tests/support/fleet/instances.ts';
 import { startProxy } from '#tests/support/fleet/proxy.ts';
 import { sendSteadily } from '#tests/support/fleet/steady-visitors.ts';
-import type { TestPostgres } from '#tests/support/postgres.ts';
+import { createPostgresDatabase, type TestPostgres } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 import { isNginxHere, startNginx } from './nginx.ts';
 import { limitToHalfCore } from './support/half-core.ts';
@@ -80,10 +80,7 @@ export const measureWorkers = async (databaseUrl: string): Promise<Figure> => {
  * A directory with realistic texts: with random words, each search would match against 300,000 distinct ones.
  */
 export const makeDirectory = async (postgres: TestPostgres): Promise<string> => {
-  const parent = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
-  await parent.pool.query('create database fleet');
-  await parent.close();
-  const databaseUrl = postgres.urlOf('fleet');
+  const databaseUrl = await createPostgresDatabase(postgres.urlOf('template1'));
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await withPriority('job', () => insertSearchProfiles(database.pool, PROFILE_COUNT));
   await database.close();

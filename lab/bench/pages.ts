@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { compare, load, loadRaw, startServerProcess } from './processes.ts';
 import { rotate, trackRandomly } from './rotation.ts';
 import { recordResponses } from './support/answers.ts';
-import { atLeast, atMost, type Figure } from './support/table.ts';
+import { atLeast, type Figure, latencyFigure, rateFigure } from './support/table.ts';
 
 const SITE = new URL('./servers/serve-site.ts', import.meta.url);
 const BARE = new URL('./servers/serve-bare.ts', import.meta.url);
@@ -16,14 +16,6 @@ const TAIL_PAGES = 5_000;
 const EVENTS_PER_SECOND = 50;
 
 const perSecond = (value: number) => `${Math.round(value)}/s`;
-const milliseconds = (value: number) => `${value} ms`;
-
-const rateFigure = (what: string, ours: number, reference: number, goal: number): Figure => ({
-  what,
-  ours: perSecond(ours),
-  reference: perSecond(reference),
-  ...atLeast(ours / reference, goal),
-});
 
 const measureHot = async (hot: string, bare: string, path: string, name: string) => {
   const [ours, reference] = await compare(`${hot}${path}`, `${bare}/bytes${path}`, { by: loadRaw });
@@ -79,13 +71,12 @@ const measureBeside = async (cold: string): Promise<Figure> => {
   const pages = load(`${cold}${HOME}`, { connections: 20, seconds: 8 });
   const busy = await load(`${cold}${LIST}`, options);
   const { requestsPerSecond } = await pages;
-  return {
-    what: `p99 of the hot list at 2,000/s beside ${Math.round(requestsPerSecond)} cold pages/s : at rest`,
-    ours: milliseconds(busy.p99),
-    reference: milliseconds(atRest.p99),
-    // The load generator reports whole milliseconds.
-    ...atMost(Math.max(busy.p99, 1) / Math.max(atRest.p99, 1), 3),
-  };
+  return latencyFigure(
+    `p99 of the hot list at 2,000/s beside ${Math.round(requestsPerSecond)} cold pages/s : at rest`,
+    busy.p99,
+    atRest.p99,
+    3,
+  );
 };
 
 const TAIL = Array.from({ length: TAIL_PAGES }, (_, index) => `/profile/${index + 1}`);

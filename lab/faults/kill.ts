@@ -68,6 +68,10 @@ const killRounds = async (
 export const kill: Fault = (options) => killRounds(options);
 
 export const killOnPostgres: Fault = async (options) => {
-  await using postgres = await startPostgres({ durable: true });
-  return await killRounds(options, postgres);
+  const postgres = await startPostgres({ durable: true });
+  try {
+    return await killRounds(options, postgres);
+  } finally {
+    await postgres.stop();
+  }
 };
