@@ -31,8 +31,8 @@ const PROFILE_COUNT = 10_000;
 const wanted = process.argv.slice(2);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
-const postgres = await startPostgres();
-try {
+{
+  await using postgres = await startPostgres();
   const databaseUrl = postgres.urlOf('postgres');
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await withPriority('job', () => insertProfiles(database.pool, PROFILE_COUNT));
@@ -51,8 +51,6 @@ try {
     if (isWanted('workers')) printTable([await measureWorkers(fleetUrl)]);
   }
   if (isWanted('bounds')) await withPriority('job', () => measureBounds(postgres));
-} finally {
-  await postgres.stop();
 }
 if (isWanted('durability')) printTable(await measureDurability());
 if (isWanted('metrics')) printTable(await measureMetrics());

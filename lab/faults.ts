@@ -2,7 +2,7 @@
  * Injects faults and reports their damage: `npm run test:faults -- power-cut --rounds 50 --seed 7`. Without a
  * name it injects all kinds. The same seed makes the same choices.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,19 +25,15 @@ const kinds = positionals.length > 0 ? positionals : Object.keys(faults);
 
 await ensureBuilt();
 for (const kind of kinds) {
-  const folder = mkdtempSync(join(tmpdir(), 'garden-faults-'));
-  try {
-    console.log(`${kind}: ${values.rounds} rounds with seed ${values.seed}`);
-    const found = await faults[kind]?.({
-      rounds: Number(values.rounds),
-      seed: Number(values.seed),
-      folder,
-      print: (line) => console.log(`  ${line}`),
-    });
-    for (const fault of found ?? []) console.error(`  ${fault}`);
-    console.log(`${kind}: ${found?.length} faults`);
-    if (found?.length) process.exitCode = 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'garden-faults-'));
+  console.log(`${kind}: ${values.rounds} rounds with seed ${values.seed}`);
+  const found = await faults[kind]?.({
+    rounds: Number(values.rounds),
+    seed: Number(values.seed),
+    folder: temporary.path,
+    print: (line) => console.log(`  ${line}`),
+  });
+  for (const fault of found ?? []) console.error(`  ${fault}`);
+  console.log(`${kind}: ${found?.length} faults`);
+  if (found?.length) process.exitCode = 1;
 }

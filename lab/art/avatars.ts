@@ -14,7 +14,17 @@ import {
   sage,
 } from './palette.ts';
 import { leaf, stem } from './petal.ts';
-import { between, circle, Defs, mix, picture, placed, type Random, randomOf } from './svg.ts';
+import {
+  between,
+  circle,
+  Defs,
+  mix,
+  picture,
+  placed,
+  points,
+  type Random,
+  randomOf,
+} from './svg.ts';
 
 export const AVATAR_WIDTH = 640;
 export const AVATAR_HEIGHT = 800;
@@ -64,13 +74,7 @@ const scenes: Scene[] = [
     seed: 11,
     ground: 'leaf',
     draw: (defs, random) => {
-      const branch = [
-        { x: 96, y: 830 },
-        { x: 150, y: 560 },
-        { x: 250, y: 300 },
-        { x: 430, y: 150 },
-        { x: 590, y: 150 },
-      ];
+      const branch = points('96 830, 150 560, 250 300, 430 150, 590 150');
       return [
         placed(splitLeaf(defs, leafMiddle, 330), { x: 560, y: 820, turn: -24, opacity: 0.7 }),
         placed(splitLeaf(defs, leafMiddle, 280), { x: 60, y: 830, turn: 16, opacity: 0.75 }),
@@ -121,24 +125,8 @@ const scenes: Scene[] = [
           }),
           { x: 330, y: 470, turn: 168 },
         ),
-        stem(
-          [
-            { x: 316, y: 820 },
-            { x: 330, y: 650 },
-            { x: 322, y: 470 },
-          ],
-          13,
-          leafFresh,
-        ),
-        stem(
-          [
-            { x: 370, y: 560 },
-            { x: 470, y: 400 },
-            { x: 528, y: 232 },
-          ],
-          8,
-          leafFresh,
-        ),
+        stem(points('316 820, 330 650, 322 470'), 13, leafFresh),
+        stem(points('370 560, 470 400, 528 232'), 8, leafFresh),
         placed(bud(defs, random, peonyRose), { x: 530, y: 226, turn: 16, scale: 1.15 }),
         placed(peony(defs, random), { x: 318, y: 366, scale: 2.12 }),
       ].join(''),
@@ -155,24 +143,8 @@ const scenes: Scene[] = [
           tilt: 0.36,
           turn: -6,
         }),
-        stem(
-          [
-            { x: 300, y: 830 },
-            { x: 306, y: 690 },
-            { x: 320, y: 500 },
-          ],
-          13,
-          leafFresh,
-        ),
-        stem(
-          [
-            { x: 540, y: 830 },
-            { x: 548, y: 560 },
-            { x: 530, y: 330 },
-          ],
-          9,
-          leafFresh,
-        ),
+        stem(points('300 830, 306 690, 320 500'), 13, leafFresh),
+        stem(points('540 830, 548 560, 530 330'), 9, leafFresh),
         placed(
           bud(defs, random, {
             base: '#f6d9d6',
@@ -229,15 +201,7 @@ const scenes: Scene[] = [
           }),
           { x: 350, y: 480, turn: 196 },
         ),
-        stem(
-          [
-            { x: 260, y: 520 },
-            { x: 160, y: 380 },
-            { x: 110, y: 240 },
-          ],
-          8,
-          leafFresh,
-        ),
+        stem(points('260 520, 160 380, 110 240'), 8, leafFresh),
         placed(
           bud(defs, random, {
             base: '#7d1533',
@@ -269,25 +233,9 @@ const scenes: Scene[] = [
             { x: 322, y: 410, turn },
           ),
         ),
-        stem(
-          [
-            { x: 322, y: 410 },
-            { x: 240, y: 330 },
-            { x: 168, y: 214 },
-          ],
-          8,
-          '#7f8f5e',
-        ),
+        stem(points('322 410, 240 330, 168 214'), 8, '#7f8f5e'),
         placed(bud(defs, random, cream), { x: 166, y: 210, turn: -26, scale: 1.05 }),
-        stem(
-          [
-            { x: 322, y: 410 },
-            { x: 440, y: 620 },
-            { x: 508, y: 668 },
-          ],
-          8,
-          '#7f8f5e',
-        ),
+        stem(points('322 410, 440 620, 508 668'), 8, '#7f8f5e'),
         placed(bud(defs, random, cream), { x: 508, y: 668, turn: 122, scale: 0.9 }),
         placed(frangipani(defs, random), { x: 214, y: 520, turn: 20, scale: 1.32 }),
         placed(frangipani(defs, random), { x: 452, y: 490, turn: -8, scale: 1.26 }),

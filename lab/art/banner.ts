@@ -1,23 +1,19 @@
+import { type Dusk, firefly, hill, lantern } from './dusk.ts';
 import { bud, frangipani, hibiscus, lotus, orchid, peony } from './flowers.ts';
 import { frond, lilyPad, splitLeaf, spray } from './foliage.ts';
-import {
-  blush,
-  goldPale,
-  leafDeep,
-  leafFresh,
-  leafMiddle,
-  orchidMauve,
-  peonyRose,
-} from './palette.ts';
+import { blush, leafDeep, leafFresh, orchidMauve, peonyRose } from './palette.ts';
 import { stem } from './petal.ts';
 import {
   between,
   circle,
   Defs,
+  evenly,
+  fading,
   mix,
   type Point,
   picture,
   placed,
+  points,
   type Random,
   randomOf,
   shape,
@@ -27,52 +23,11 @@ import {
 export const BANNER_WIDTH = 2400;
 export const BANNER_HEIGHT = 800;
 
-export interface Dusk {
-  readonly sky: readonly [string, string, string, string];
-  readonly disc: string;
-  readonly hills: readonly [string, string, string];
-  readonly water: readonly [string, string];
-  readonly leaf: string;
-  /** Opacity of the dark layer over the foreground. */
-  readonly night: number;
-  readonly fireflies: number;
-}
-
-/** Just after sunset. */
-export const earlyDusk: Dusk = {
-  sky: ['#8fa9a0', '#d9c6b4', '#f2cdb8', '#f8e4c9'],
-  disc: '#fff3d6',
-  hills: ['#c9b3ab', '#93a596', '#55806a'],
-  water: ['#e9cbb6', '#6f9484'],
-  leaf: leafMiddle,
-  night: 0.04,
-  fireflies: 26,
-};
-
-/** With the moon up. */
-export const lateDusk: Dusk = {
-  sky: ['#071a1c', '#12363a', '#3d4f55', '#b0727a'],
-  disc: '#fbeec6',
-  hills: ['#3f4b55', '#1f3f3d', '#12302b'],
-  water: ['#5f5560', '#0c2a28'],
-  leaf: mix(leafMiddle, leafDeep, 0.5),
-  night: 0.3,
-  fireflies: 70,
-};
-
 const HORIZON = 520;
 const NIGHT = '#071a1c';
 const disc: Point = { x: 1440, y: 330 };
 
-const hill = (random: Random, base: number, height: number, color: string): string => {
-  const points = Array.from({ length: 17 }, (_, step) => ({
-    x: -80 + (step * (BANNER_WIDTH + 160)) / 16,
-    y: base - height * (0.35 + 0.65 * random()) * (0.6 + 0.4 * Math.sin(step * 0.8 + height)),
-  }));
-  return shape(`${smooth(points)}L${BANNER_WIDTH + 80} ${HORIZON + 60}L-80 ${HORIZON + 60}Z`, {
-    fill: color,
-  });
-};
+const HILLS = { width: BANNER_WIDTH, margin: 80, steps: 16, wave: 0.8, bottom: HORIZON + 60 };
 
 const palm = (defs: Defs, random: Random, height: number, color: string): string => {
   const top = { x: height * 0.08, y: -height };
@@ -112,54 +67,11 @@ const ripples = (random: Random, color: string): string =>
     return `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(half)}" ry="${(1 + 2 * depth).toFixed(1)}" fill="${color}" opacity="${(0.1 + 0.4 * near).toFixed(2)}"/>`;
   }).join('');
 
-export const lantern = (defs: Defs, { x, y }: Point, size: number, drop: number): string => {
-  const glow = circle({ x, y }, size * 3.2, {
-    fill: defs.radial({ x, y }, size * 3.2, [
-      [0, '#ffcf8a', 0.5],
-      [1, '#ffcf8a', 0],
-    ]),
-  });
-  const ribs = [-0.62, -0.25, 0.25, 0.62]
-    .map((part) => {
-      const half = size * Math.abs(part);
-      return `<ellipse cx="${x}" cy="${y}" rx="${half}" ry="${size * 0.86}" fill="none" stroke="#a33a50" stroke-width="1.2" opacity="0.5"/>`;
-    })
-    .join('');
-  return [
-    glow,
-    `<line x1="${x}" y1="${y - drop}" x2="${x}" y2="${y - size}" stroke="#6d4a3a" stroke-width="1.6" opacity="0.7"/>`,
-    `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 0.86}" fill="${defs.radial(
-      { x, y: y + size * 0.15 },
-      size * 1.1,
-      [
-        [0, '#fff0c4'],
-        [0.5, '#f0a27e'],
-        [1, '#c24d63'],
-      ],
-    )}"/>`,
-    ribs,
-    `<rect x="${x - size * 0.34}" y="${y - size * 0.96}" width="${size * 0.68}" height="${size * 0.14}" rx="2" fill="#b98a3a"/>`,
-    `<rect x="${x - size * 0.34}" y="${y + size * 0.82}" width="${size * 0.68}" height="${size * 0.14}" rx="2" fill="#b98a3a"/>`,
-    shape(`M${x} ${y + size * 0.96}L${x} ${y + size * 1.6}`, {
-      stroke: '#d98a6a',
-      'stroke-width': 3,
-      opacity: 0.8,
-    }),
-  ].join('');
-};
-
 const fireflies = (defs: Defs, random: Random, count: number): string =>
   Array.from({ length: count }, () => {
     const at = { x: random() * BANNER_WIDTH, y: 160 + random() * 600 };
     const size = between(random, 1.3, 3.2);
-    return (
-      circle(at, size * 5, {
-        fill: defs.radial(at, size * 5, [
-          [0, goldPale, 0.55],
-          [1, goldPale, 0],
-        ]),
-      }) + circle(at, size, { fill: goldPale, opacity: between(random, 0.5, 1) })
-    );
+    return firefly(defs, random, at, size);
   }).join('');
 
 const leftBank = (defs: Defs, random: Random, leafColor: string): string =>
@@ -195,12 +107,7 @@ const leftBank = (defs: Defs, random: Random, leafColor: string): string =>
   ].join('');
 
 const rightBank = (defs: Defs, random: Random, leafColor: string): string => {
-  const bough = [
-    { x: 2440, y: -20 },
-    { x: 2250, y: 70 },
-    { x: 2080, y: 200 },
-    { x: 1950, y: 300 },
-  ];
+  const bough = points('2440 -20, 2250 70, 2080 200, 1950 300');
   return [
     placed(
       frond(defs, random, { length: 640, color: mix(leafColor, leafDeep, 0.2), bend: -0.44 }),
@@ -241,10 +148,11 @@ export const bannerSvg = (dusk: Dusk): string => {
     [0.8, low],
     [1, glow],
   ]);
-  const water = defs.linear({ x: 0, y: HORIZON }, { x: 0, y: BANNER_HEIGHT }, [
-    [0, dusk.water[0]],
-    [1, dusk.water[1]],
-  ]);
+  const water = defs.linear(
+    { x: 0, y: HORIZON },
+    { x: 0, y: BANNER_HEIGHT },
+    evenly(dusk.water[0], dusk.water[1]),
+  );
   const evening = defs.radial(disc, 1_500, [
     [0, NIGHT, 0],
     [0.08, NIGHT, 0],
@@ -264,18 +172,15 @@ export const bannerSvg = (dusk: Dusk): string => {
       ]),
     }),
     circle(disc, 78, { fill: dusk.disc }),
-    hill(random, HORIZON, 190, far),
-    hill(random, HORIZON + 6, 120, middle),
+    hill(random, HILLS, { base: HORIZON, height: 190, color: far }),
+    hill(random, HILLS, { base: HORIZON + 6, height: 120, color: middle }),
     placed(palm(defs, random, 250, mix(middle, near, 0.6)), { x: 1010, y: HORIZON + 12 }),
     placed(palm(defs, random, 190, mix(middle, near, 0.4)), { x: 1090, y: HORIZON + 8, turn: 6 }),
     placed(palm(defs, random, 290, mix(middle, near, 0.7)), { x: 1730, y: HORIZON + 14, turn: -4 }),
-    hill(random, HORIZON + 18, 62, near),
+    hill(random, HILLS, { base: HORIZON + 18, height: 62, color: near }),
     full(water, HORIZON, BANNER_HEIGHT - HORIZON),
     full(
-      defs.linear({ x: 0, y: HORIZON }, { x: 0, y: HORIZON + 60 }, [
-        [0, near, 0.55],
-        [1, near, 0],
-      ]),
+      defs.linear({ x: 0, y: HORIZON }, { x: 0, y: HORIZON + 60 }, fading(near, 0.55)),
       HORIZON,
       60,
     ),

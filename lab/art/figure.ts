@@ -3,7 +3,17 @@
  * around 0,0 (about the ear), 340 high, facing left or ahead.
  */
 import { gold, goldPale } from './palette.ts';
-import { circle, type Defs, mix, type Point, shape, smooth } from './svg.ts';
+import {
+  circle,
+  type Defs,
+  evenly,
+  fading,
+  mix,
+  type Point,
+  points,
+  shape,
+  smooth,
+} from './svg.ts';
 
 export interface Complexion {
   readonly skin: string;
@@ -19,12 +29,6 @@ export interface Look {
   readonly print: 'plain' | 'dots' | 'blossoms';
 }
 
-/** Parses "x y, x y, ...". */
-const points = (text: string): Point[] =>
-  text.split(', ').map((pair) => {
-    const [x = 0, y = 0] = pair.split(' ').map(Number);
-    return { x, y };
-  });
 const closed = (text: string) => smooth(points(text), true);
 const line = (text: string) => smooth(points(text));
 
@@ -39,11 +43,7 @@ const stroke = (d: string, color: string, width: number, opacity = 1): string =>
   });
 
 const skinFill = (defs: Defs, { skin, shade }: Complexion, from: Point, to: Point) =>
-  defs.linear(from, to, [
-    [0, mix(skin, '#fff6ea', 0.35)],
-    [0.5, skin],
-    [1, shade],
-  ]);
+  defs.linear(from, to, evenly(mix(skin, '#fff6ea', 0.35), skin, shade));
 
 const hairFill = (defs: Defs, hair: string) =>
   defs.linear({ x: -140, y: -190 }, { x: 170, y: 200 }, [
@@ -198,10 +198,7 @@ export const profileHead = (defs: Defs, { complexion, hair }: Look): string => {
   return [
     shape(face, { fill: skinFill(defs, complexion, { x: -140, y: -20 }, { x: 50, y: 80 }) }),
     shape(closed('-118 20, -60 10, -30 50, -60 90, -108 80'), {
-      fill: defs.radial({ x: -74, y: 48 }, 46, [
-        [0, complexion.lips, 0.34],
-        [1, complexion.lips, 0],
-      ]),
+      fill: defs.radial({ x: -74, y: 48 }, 46, fading(complexion.lips, 0.34)),
     }),
     // Lips, eyelid with lashes, brow and nostril.
     shape(closed('-119 67, -125 73, -126 77, -118 82, -106 81, -98 79, -108 73'), {
@@ -360,10 +357,7 @@ export const frontHead = (defs: Defs, { complexion, hair }: Look): string => {
     ].join('');
   const blush = (side: number) =>
     circle({ x: side * 62, y: 44 }, 40, {
-      fill: defs.radial({ x: side * 62, y: 44 }, 40, [
-        [0, complexion.lips, 0.3],
-        [1, complexion.lips, 0],
-      ]),
+      fill: defs.radial({ x: side * 62, y: 44 }, 40, fading(complexion.lips, 0.3)),
     });
   return [
     shape(

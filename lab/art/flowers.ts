@@ -9,7 +9,18 @@ import {
   peonyRose,
 } from './palette.ts';
 import { leaf, type PetalColors, petal, stem } from './petal.ts';
-import { between, circle, type Defs, mix, placed, type Random, shape, smooth } from './svg.ts';
+import {
+  between,
+  circle,
+  type Defs,
+  evenly,
+  mix,
+  placed,
+  points,
+  type Random,
+  shape,
+  smooth,
+} from './svg.ts';
 
 /** Every flower is drawn around 0,0 with a radius of about 100. */
 
@@ -122,24 +133,13 @@ export const lotus = (defs: Defs, random: Random, colors: PetalColors = lotusPin
   const back = toned(colors, '#a8476d', 0.12);
   const front = toned(colors, '#fff8f0', 0.14);
   const pod = [
-    shape(
-      smooth(
-        [
-          { x: -22, y: -24 },
-          { x: 0, y: -31 },
-          { x: 22, y: -24 },
-          { x: 14, y: 8 },
-          { x: -14, y: 8 },
-        ],
-        true,
+    shape(smooth(points('-22 -24, 0 -31, 22 -24, 14 8, -14 8'), true), {
+      fill: defs.linear(
+        { x: -20, y: 0 },
+        { x: 20, y: 0 },
+        evenly(mix(gold, '#6f7d2e', 0.5), goldPale),
       ),
-      {
-        fill: defs.linear({ x: -20, y: 0 }, { x: 20, y: 0 }, [
-          [0, mix(gold, '#6f7d2e', 0.5)],
-          [1, goldPale],
-        ]),
-      },
-    ),
+    }),
     placed(
       Array.from({ length: 7 }, (_, index) =>
         circle({ x: (index - 3) * 5.4, y: index % 2 ? -26.5 : -23.5 }, 1.7, {
@@ -204,12 +204,7 @@ export const hibiscus = (defs: Defs, random: Random, colors: PetalColors = hibis
       { turn: index * 72 + 14 + between(random, -4, 4) },
     ),
   ).join('');
-  const column = [
-    { x: 0, y: 0 },
-    { x: 12, y: -20 },
-    { x: 34, y: -44 },
-    { x: 62, y: -62 },
-  ];
+  const column = points('0 0, 12 -20, 34 -44, 62 -62');
   const along = (part: number) => ({
     x: 62 * part ** 1.15,
     y: -62 * part ** 0.86,
@@ -345,25 +340,9 @@ export const orchid = (defs: Defs, random: Random, colors: PetalColors = orchidM
       }),
       { turn },
     );
-  const column = shape(
-    smooth(
-      [
-        { x: -8, y: 2 },
-        { x: -7, y: -11 },
-        { x: 0, y: -16 },
-        { x: 7, y: -11 },
-        { x: 8, y: 2 },
-        { x: 0, y: 9 },
-      ],
-      true,
-    ),
-    {
-      fill: defs.linear({ x: -8, y: -16 }, { x: 8, y: 9 }, [
-        [0, '#fffaf2'],
-        [1, '#dc9fb9'],
-      ]),
-    },
-  );
+  const column = shape(smooth(points('-8 2, -7 -11, 0 -16, 7 -11, 8 2, 0 9'), true), {
+    fill: defs.linear({ x: -8, y: -16 }, { x: 8, y: 9 }, evenly('#fffaf2', '#dc9fb9')),
+  });
   return [
     sepal(0),
     sepal(134),
@@ -460,16 +439,7 @@ export const birdOfParadise = (defs: Defs, random: Random): string => {
     );
   return placed(
     [
-      stem(
-        [
-          { x: -96, y: 190 },
-          { x: -88, y: 110 },
-          { x: -74, y: 50 },
-          { x: -50, y: 14 },
-        ],
-        15,
-        '#3f7d5c',
-      ),
+      stem(points('-96 190, -88 110, -74 50, -50 14'), 15, '#3f7d5c'),
       beak(70, 15, 150),
       blade(-40, 104, 15, sepalColors, -0.14),
       blade(-14, 128, 17, sepalColors, -0.05),

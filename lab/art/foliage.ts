@@ -1,6 +1,16 @@
 import { leafFresh, leafMiddle } from './palette.ts';
 import { leaf, stem } from './petal.ts';
-import { between, type Defs, mix, type Point, placed, type Random, shape, smooth } from './svg.ts';
+import {
+  between,
+  type Defs,
+  evenly,
+  mix,
+  type Point,
+  placed,
+  type Random,
+  shape,
+  smooth,
+} from './svg.ts';
 
 /** A bent branch with leaves on both sides; it starts at 0,0 and grows upward. */
 export const spray = (
@@ -111,10 +121,11 @@ export const splitLeaf = (defs: Defs, color: string, size = 100): string => {
   ];
   const half = (points: Point[]) => smooth([...points, ...rib.slice(1).reverse()], true);
   const shade = (dark: number, bright: number) =>
-    defs.linear({ x: 0, y: 0 }, { x: 0, y: -size }, [
-      [0, mix(color, '#06140f', dark)],
-      [1, mix(color, '#cfe0b0', bright)],
-    ]);
+    defs.linear(
+      { x: 0, y: 0 },
+      { x: 0, y: -size },
+      evenly(mix(color, '#06140f', dark), mix(color, '#cfe0b0', bright)),
+    );
   const veins = [0.2, 0.33, 0.47, 0.6, 0.73, 0.86]
     .flatMap((part) =>
       [-1, 1].map((side) =>

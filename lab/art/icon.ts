@@ -1,6 +1,17 @@
 import { gold, goldPale, leafDeep, leafMiddle, leafNight, peonyRose } from './palette.ts';
 import { bladeOf } from './petal.ts';
-import { circle, Defs, mix, picture, placed, randomOf, shape, smooth } from './svg.ts';
+import {
+  circle,
+  Defs,
+  evenly,
+  mix,
+  picture,
+  placed,
+  points,
+  randomOf,
+  shape,
+  smooth,
+} from './svg.ts';
 
 const SIZE = 64;
 
@@ -22,20 +33,17 @@ export const iconSvg = ({ rounded, scale }: IconForm): string => {
     neck: 0.25,
     bend: 0.1,
   });
-  const ground = defs.linear({ x: 0, y: 0 }, { x: SIZE, y: SIZE }, [
-    [0, mix(leafDeep, leafMiddle, 0.45)],
-    [1, leafNight],
-  ]);
-  const rose = defs.linear({ x: 0, y: 0 }, { x: 0, y: -28 }, [
-    [0, peonyRose.base],
-    [0.5, peonyRose.middle],
-    [1, mix(peonyRose.tip, '#ffffff', 0.25)],
-  ]);
-  const crease = smooth([
-    { x: 0, y: -4 },
-    { x: 0.6, y: -13 },
-    { x: 2, y: -21 },
-  ]);
+  const ground = defs.linear(
+    { x: 0, y: 0 },
+    { x: SIZE, y: SIZE },
+    evenly(mix(leafDeep, leafMiddle, 0.45), leafNight),
+  );
+  const rose = defs.linear(
+    { x: 0, y: 0 },
+    { x: 0, y: -28 },
+    evenly(peonyRose.base, peonyRose.middle, mix(peonyRose.tip, '#ffffff', 0.25)),
+  );
+  const crease = smooth(points('0 -4, 0.6 -13, 2 -21'));
   const first =
     shape(blade.outline, {
       fill: rose,
@@ -54,10 +62,7 @@ export const iconSvg = ({ rounded, scale }: IconForm): string => {
     .join('');
   const petals = `<g id="petal">${first}</g>${others}`;
   const heart = circle({ x: 0, y: 0 }, 5.4, {
-    fill: defs.radial({ x: -1.4, y: -1.6 }, 7, [
-      [0, goldPale],
-      [1, gold],
-    ]),
+    fill: defs.radial({ x: -1.4, y: -1.6 }, 7, evenly(goldPale, gold)),
   });
   return picture(
     SIZE,

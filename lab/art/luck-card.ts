@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type LuckCardKind, luckCardSizes } from '#features/luck/numbers/luck-card.rules.ts';
 import { type Reels, reelsOf } from '#features/luck/numbers/server/draw-luck-card.ts';
-import { lantern, lateDusk } from './banner.ts';
+import { firefly, hill, lantern, lateDusk } from './dusk.ts';
 import { bud, frangipani, hibiscus, lotus, orchid, peony } from './flowers.ts';
 import { frond, lilyPad, splitLeaf } from './foliage.ts';
 import { iconSvg } from './icon.ts';
@@ -20,14 +20,14 @@ import {
   between,
   circle,
   Defs,
+  evenly,
   mix,
   type Point,
   picture,
   placed,
   type Random,
   randomOf,
-  shape,
-  smooth,
+  rect,
 } from './svg.ts';
 
 type Word = 'brand' | 'brandHan' | 'fun' | 'funHan';
@@ -50,23 +50,6 @@ const scenes: Record<LuckCardKind, Scene> = {
 
 const leafColor = mix(leafMiddle, leafDeep, 0.4);
 
-const rect = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${more}/>`;
-
-const hill = (
-  random: Random,
-  { width, horizon }: Scene,
-  { base, height, color }: { base: number; height: number; color: string },
-): string => {
-  const points = Array.from({ length: 13 }, (_, step) => ({
-    x: -60 + (step * (width + 120)) / 12,
-    y: base - height * (0.35 + 0.65 * random()) * (0.6 + 0.4 * Math.sin(step * 0.9 + height)),
-  }));
-  return shape(`${smooth(points)}L${width + 60} ${horizon + 40}L-60 ${horizon + 40}Z`, {
-    fill: color,
-  });
-};
-
 const shimmer = (random: Random, { width, height, horizon, moon }: Scene): string =>
   Array.from({ length: 70 }, () => {
     const depth = random() ** 1.4;
@@ -85,14 +68,7 @@ const fireflies = (defs: Defs, random: Random, { width, height }: Scene, count: 
       y: height * between(random, 0.06, 0.96),
     };
     const size = between(random, 1.3, 3.4);
-    return (
-      circle(at, size * 5, {
-        fill: defs.radial(at, size * 5, [
-          [0, goldPale, 0.55],
-          [1, goldPale, 0],
-        ]),
-      }) + circle(at, size, { fill: goldPale, opacity: between(random, 0.5, 1) })
-    );
+    return firefly(defs, random, at, size);
   }).join('');
 
 /** The reels as they stop in the dialog. The server draws the digits into them. */
@@ -105,11 +81,11 @@ const reels = (defs: Defs, { x, y, width, height, gap }: Reels): string => {
     [0.76, leafNight, 0.94],
     [1, '#04110d', 0.96],
   ]);
-  const edge = defs.linear({ x: 0, y }, { x: 0, y: y + height }, [
-    [0, goldPale],
-    [0.5, gold],
-    [1, mix(gold, '#5d3f10', 0.4)],
-  ]);
+  const edge = defs.linear(
+    { x: 0, y },
+    { x: 0, y: y + height },
+    evenly(goldPale, gold, mix(gold, '#5d3f10', 0.4)),
+  );
   return [0, 1, 2, 3]
     .map((index) => {
       const left = x + index * (width + gap);
@@ -259,6 +235,7 @@ export const luckCardSvg = (kind: LuckCardKind): string => {
   const random = randomOf(423);
   const scene = scenes[kind];
   const { width, height, horizon, moon, moonRadius } = scene;
+  const hills = { width, margin: 60, steps: 12, wave: 0.9, bottom: horizon + 40 };
   const [top, high, low, glow] = lateDusk.sky;
   const [far, middle, near] = lateDusk.hills;
   const sky = defs.linear({ x: 0, y: 0 }, { x: 0, y: horizon }, [
@@ -267,10 +244,11 @@ export const luckCardSvg = (kind: LuckCardKind): string => {
     [0.82, low],
     [1, glow],
   ]);
-  const water = defs.linear({ x: 0, y: horizon }, { x: 0, y: height }, [
-    [0, lateDusk.water[0]],
-    [1, lateDusk.water[1]],
-  ]);
+  const water = defs.linear(
+    { x: 0, y: horizon },
+    { x: 0, y: height },
+    evenly(lateDusk.water[0], lateDusk.water[1]),
+  );
   const body = [
     rect(0, 0, width, horizon + 8, sky),
     circle(moon, moonRadius * 4, {
@@ -281,9 +259,9 @@ export const luckCardSvg = (kind: LuckCardKind): string => {
       ]),
     }),
     circle(moon, moonRadius, { fill: lateDusk.disc }),
-    hill(random, scene, { base: horizon, height: height * 0.13, color: far }),
-    hill(random, scene, { base: horizon + 4, height: height * 0.085, color: middle }),
-    hill(random, scene, { base: horizon + 12, height: height * 0.045, color: near }),
+    hill(random, hills, { base: horizon, height: height * 0.13, color: far }),
+    hill(random, hills, { base: horizon + 4, height: height * 0.085, color: middle }),
+    hill(random, hills, { base: horizon + 12, height: height * 0.045, color: near }),
     rect(0, horizon, width, height - horizon, water),
     shimmer(random, scene),
     banks[kind](defs, random),

@@ -1,4 +1,15 @@
-import { between, type Defs, mix, num, type Point, type Random, shape, smooth } from './svg.ts';
+import {
+  between,
+  type Defs,
+  evenly,
+  fading,
+  mix,
+  num,
+  type Point,
+  type Random,
+  shape,
+  smooth,
+} from './svg.ts';
 
 interface BladeForm {
   readonly length: number;
@@ -149,10 +160,7 @@ export const petal = (defs: Defs, random: Random, style: PetalStyle): string => 
       [1, '#ffffff', 0.26],
     ],
   );
-  const hollow = defs.radial({ x: 0, y: 0 }, length * 0.55, [
-    [0, dark, depth],
-    [1, dark, 0],
-  ]);
+  const hollow = defs.radial({ x: 0, y: 0 }, length * 0.55, fading(dark, depth));
   return [
     softShadow(blade.outline, shadow, length * 0.05, light),
     shape(blade.outline, { fill: axis }),
@@ -191,15 +199,16 @@ export const leaf = (defs: Defs, random: Random, style: LeafStyle): string => {
   const half = (side: number) =>
     smooth([...steps.map((along) => blade.point(along, side)), ...[...rib].reverse()], true);
   const tip = blade.point(1, 0);
-  const lit = defs.linear({ x: 0, y: 0 }, tip, [
-    [0, mix(color, '#0b1f17', 0.35)],
-    [0.5, mix(color, '#cfe0b0', 0.16)],
-    [1, mix(color, '#e8efc8', 0.3)],
-  ]);
-  const shaded = defs.linear({ x: 0, y: 0 }, tip, [
-    [0, mix(color, '#06140f', 0.55)],
-    [1, mix(color, '#0b1f17', 0.12)],
-  ]);
+  const lit = defs.linear(
+    { x: 0, y: 0 },
+    tip,
+    evenly(mix(color, '#0b1f17', 0.35), mix(color, '#cfe0b0', 0.16), mix(color, '#e8efc8', 0.3)),
+  );
+  const shaded = defs.linear(
+    { x: 0, y: 0 },
+    tip,
+    evenly(mix(color, '#06140f', 0.55), mix(color, '#0b1f17', 0.12)),
+  );
   const sideVeins = Array.from({ length: veins }, (_, index) => {
     const along = 0.08 + (0.78 * index) / veins;
     return [-1, 1]

@@ -14,7 +14,17 @@ import {
 import { bud, frangipani, hibiscus, lotus, orchid, peony } from './flowers.ts';
 import { frond, splitLeaf, spray } from './foliage.ts';
 import { blush, gold, leafMiddle, leafNight, peonyRose } from './palette.ts';
-import { between, circle, Defs, mix, picture, placed, type Random, randomOf } from './svg.ts';
+import {
+  between,
+  circle,
+  Defs,
+  evenly,
+  mix,
+  picture,
+  placed,
+  type Random,
+  randomOf,
+} from './svg.ts';
 
 export const PORTRAIT_WIDTH = 800;
 export const PORTRAIT_HEIGHT = 1000;
@@ -103,10 +113,11 @@ const flowers = [
 const flowerOf = (index: number) => at(flowers, index);
 
 const ground = (defs: Defs, light: Light): string => {
-  const fill = defs.linear({ x: 0, y: 0 }, { x: 120, y: PORTRAIT_HEIGHT }, [
-    [0, light.top],
-    [1, light.bottom],
-  ]);
+  const fill = defs.linear(
+    { x: 0, y: 0 },
+    { x: 120, y: PORTRAIT_HEIGHT },
+    evenly(light.top, light.bottom),
+  );
   const glow = defs.radial({ x: 400, y: 380 }, 310, [
     [0, light.halo, 1],
     [0.82, light.halo, 0.92],

@@ -18,11 +18,15 @@ import {
   between,
   circle,
   Defs,
+  evenly,
+  fading,
   mix,
   picture,
   placed,
+  points,
   type Random,
   randomOf,
+  rect,
   shape,
 } from './svg.ts';
 
@@ -44,48 +48,26 @@ const dusks: readonly Dusk[] = [
 
 type Draw = (defs: Defs, random: Random, dusk: Dusk) => string;
 
-const rect = (x: number, y: number, width: number, height: number, fill: string, extra = '') =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${extra}/>`;
-
 const leafColor = (dusk: Dusk) => mix(leafMiddle, dusk.dark, 0.3);
+
+/** Makes branches of one kind of leaf. */
+const branchesOf =
+  (defs: Defs, random: Random, dusk: Dusk, [leafLength, leafWidth]: readonly [number, number]) =>
+  (length: number, leaves: number, bend: number) =>
+    spray(defs, random, { length, leaves, leafLength, leafWidth, color: leafColor(dusk), bend });
 
 const bouquet =
   (flower: (defs: Defs, random: Random) => string, colors = peonyRose): Draw =>
   (defs, random, dusk) => {
-    const branch = (x: number, turn: number, bend: number) =>
-      placed(
-        spray(defs, random, {
-          length: 560,
-          leaves: 12,
-          leafLength: 200,
-          leafWidth: 52,
-          color: leafColor(dusk),
-          bend,
-        }),
-        { x, y: 960, turn },
-      );
+    const branch = branchesOf(defs, random, dusk, [200, 52]);
+    const placedBranch = (x: number, turn: number, bend: number) =>
+      placed(branch(560, 12, bend), { x, y: 960, turn });
     return [
-      branch(330, -16, -0.3),
-      branch(480, 18, 0.3),
-      branch(400, 0, 0.05),
-      stem(
-        [
-          { x: 440, y: 700 },
-          { x: 540, y: 460 },
-          { x: 590, y: 250 },
-        ],
-        8,
-        leafColor(dusk),
-      ),
-      stem(
-        [
-          { x: 360, y: 720 },
-          { x: 250, y: 520 },
-          { x: 192, y: 310 },
-        ],
-        8,
-        leafColor(dusk),
-      ),
+      placedBranch(330, -16, -0.3),
+      placedBranch(480, 18, 0.3),
+      placedBranch(400, 0, 0.05),
+      stem(points('440 700, 540 460, 590 250'), 8, leafColor(dusk)),
+      stem(points('360 720, 250 520, 192 310'), 8, leafColor(dusk)),
       placed(bud(defs, random, colors), { x: 592, y: 236, turn: 16, scale: 1.3 }),
       placed(bud(defs, random, colors), { x: 190, y: 300, turn: -20, scale: 1.1 }),
       placed(flower(defs, random), { x: 560, y: 640, scale: 1.5, turn: 20 }),
@@ -101,13 +83,7 @@ const branchOf =
       placed(splitLeaf(defs, leafColor(dusk), 440), { x: 720, y: 1000, turn: -24, opacity: 0.8 }),
       placed(splitLeaf(defs, leafColor(dusk), 360), { x: 60, y: 1010, turn: 20, opacity: 0.8 }),
       stem(
-        [
-          { x: 110, y: 1040 },
-          { x: 190, y: 700 },
-          { x: 330, y: 380 },
-          { x: 560, y: 200 },
-          { x: 760, y: 190 },
-        ],
+        points('110 1040, 190 700, 330 380, 560 200, 760 190'),
         11,
         mix(leafMiddle, '#6b4a2f', 0.5),
       ),
@@ -138,25 +114,9 @@ const pond: Draw = (defs, random, dusk) => {
     pad(640, 700, 190),
     pad(300, 850, 230),
     pad(680, 920, 160),
-    stem(
-      [
-        { x: 420, y: 860 },
-        { x: 424, y: 640 },
-        { x: 430, y: 470 },
-      ],
-      13,
-      leafColor(dusk),
-    ),
+    stem(points('420 860, 424 640, 430 470'), 13, leafColor(dusk)),
     placed(bud(defs, random, lotusPink), { x: 640, y: 430, scale: 1.4, turn: 6 }),
-    stem(
-      [
-        { x: 640, y: 690 },
-        { x: 642, y: 560 },
-        { x: 640, y: 440 },
-      ],
-      9,
-      leafColor(dusk),
-    ),
+    stem(points('640 690, 642 560, 640 440'), 9, leafColor(dusk)),
     placed(lotus(defs, random), { x: 424, y: 420, scale: 2.2 }),
   ].join('');
 };
@@ -237,10 +197,11 @@ const skyline: Draw = (defs, random, dusk) => {
   const block = (x: number, width: number, height: number) =>
     rect(x, 700 - height, width, height, mix(dusk.dark, dusk.top, 0.3)) +
     windows(random, x + 8, 712 - height, Math.floor(width / 18), Math.floor(height / 18) - 1, 18);
-  const water = defs.linear({ x: 0, y: 700 }, { x: 0, y: 1000 }, [
-    [0, mix(dusk.bottom, dusk.dark, 0.25)],
-    [1, dusk.dark],
-  ]);
+  const water = defs.linear(
+    { x: 0, y: 700 },
+    { x: 0, y: 1000 },
+    evenly(mix(dusk.bottom, dusk.dark, 0.25), dusk.dark),
+  );
   const shimmer = Array.from({ length: 46 }, () => {
     const y = between(random, 716, 930);
     return rect(
@@ -281,6 +242,7 @@ const skyline: Draw = (defs, random, dusk) => {
 };
 
 const shophouses: Draw = (defs, random, dusk) => {
+  const branch = branchesOf(defs, random, dusk, [150, 42]);
   const walls = ['#d88aa0', '#7fa99a', '#e3b36a', '#9c86b8', '#c65d3b'];
   const house = (index: number) => {
     const x = 20 + index * 156;
@@ -315,40 +277,17 @@ const shophouses: Draw = (defs, random, dusk) => {
     circle({ x: 250, y: 210 }, 96, { fill: dusk.glow, opacity: 0.95 }),
     [0, 1, 2, 3, 4].map(house).join(''),
     rect(0, 918, 800, 90, mix(dusk.dark, '#2a2024', 0.5)),
-    placed(
-      spray(defs, random, {
-        length: 420,
-        leaves: 12,
-        leafLength: 150,
-        leafWidth: 42,
-        color: leafColor(dusk),
-        bend: 0.4,
-      }),
-      { x: -10, y: 1000, turn: 20 },
-    ),
-    placed(
-      spray(defs, random, {
-        length: 380,
-        leaves: 11,
-        leafLength: 150,
-        leafWidth: 42,
-        color: leafColor(dusk),
-        bend: -0.4,
-      }),
-      { x: 800, y: 1010, turn: -14 },
-    ),
+    placed(branch(420, 12, 0.4), { x: -10, y: 1000, turn: 20 }),
+    placed(branch(380, 11, -0.4), { x: 800, y: 1010, turn: -14 }),
     placed(frangipani(defs, random), { x: 110, y: 900, scale: 1 }),
     placed(frangipani(defs, random), { x: 690, y: 920, scale: 0.85, turn: 30 }),
   ].join('');
 };
 
 const teaTable: Draw = (defs, random, dusk) => {
+  const branch = branchesOf(defs, random, dusk, [170, 46]);
   const glaze = (from: number, to: number) =>
-    defs.linear({ x: from, y: 0 }, { x: to, y: 0 }, [
-      [0, '#ffffff'],
-      [0.5, '#f2e8d8'],
-      [1, '#c9b79d'],
-    ]);
+    defs.linear({ x: from, y: 0 }, { x: to, y: 0 }, evenly('#ffffff', '#f2e8d8', '#c9b79d'));
   const cup = (x: number, y: number) =>
     [
       `<ellipse cx="${x}" cy="${y + 92}" rx="150" ry="30" fill="${mix(dusk.dark, dusk.bottom, 0.5)}" opacity="0.5"/>`,
@@ -377,34 +316,15 @@ const teaTable: Draw = (defs, random, dusk) => {
       opacity: 0.35,
       'stroke-linecap': 'round',
     });
-  const table = defs.linear({ x: 0, y: 640 }, { x: 0, y: 1000 }, [
-    [0, mix('#8a5a3a', dusk.bottom, 0.3)],
-    [1, mix('#4a2c1f', dusk.dark, 0.3)],
-  ]);
+  const table = defs.linear(
+    { x: 0, y: 640 },
+    { x: 0, y: 1000 },
+    evenly(mix('#8a5a3a', dusk.bottom, 0.3), mix('#4a2c1f', dusk.dark, 0.3)),
+  );
   return [
     circle({ x: 400, y: 330 }, 250, { fill: dusk.glow, opacity: 0.75 }),
-    placed(
-      spray(defs, random, {
-        length: 520,
-        leaves: 13,
-        leafLength: 170,
-        leafWidth: 46,
-        color: leafColor(dusk),
-        bend: -0.3,
-      }),
-      { x: 150, y: 690, turn: -8 },
-    ),
-    placed(
-      spray(defs, random, {
-        length: 460,
-        leaves: 12,
-        leafLength: 170,
-        leafWidth: 46,
-        color: leafColor(dusk),
-        bend: 0.35,
-      }),
-      { x: 650, y: 690, turn: 8 },
-    ),
+    placed(branch(520, 13, -0.3), { x: 150, y: 690, turn: -8 }),
+    placed(branch(460, 12, 0.35), { x: 650, y: 690, turn: 8 }),
     rect(0, 640, 800, 360, table),
     steam(300, 600),
     steam(340, 610),
@@ -417,6 +337,7 @@ const teaTable: Draw = (defs, random, dusk) => {
 };
 
 const lanterns: Draw = (defs, random, dusk) => {
+  const branch = branchesOf(defs, random, dusk, [190, 52]);
   const lantern = (x: number, y: number, size: number, color: string) => {
     const light = defs.radial({ x, y }, size * 1.1, [
       [0, '#ffe9b0'],
@@ -435,10 +356,7 @@ const lanterns: Draw = (defs, random, dusk) => {
       .join('');
     return [
       circle({ x, y }, size * 1.7, {
-        fill: defs.radial({ x, y }, size * 1.7, [
-          [0, '#ffd48a', 0.4],
-          [1, '#ffd48a', 0],
-        ]),
+        fill: defs.radial({ x, y }, size * 1.7, fading('#ffd48a', 0.4)),
       }),
       shape(`M${x} 0V${y - size * 0.9}`, { stroke: gold, 'stroke-width': 2 }),
       `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 0.8}" fill="${light}"/>`,
@@ -461,28 +379,8 @@ const lanterns: Draw = (defs, random, dusk) => {
     lantern(420, 430, 128, '#c9553a'),
     lantern(640, 560, 88, '#a8324f'),
     lantern(120, 610, 66, '#c65d3b'),
-    placed(
-      spray(defs, random, {
-        length: 520,
-        leaves: 12,
-        leafLength: 190,
-        leafWidth: 52,
-        color: leafColor(dusk),
-        bend: 0.3,
-      }),
-      { x: 60, y: 1030, turn: 16 },
-    ),
-    placed(
-      spray(defs, random, {
-        length: 540,
-        leaves: 12,
-        leafLength: 190,
-        leafWidth: 52,
-        color: leafColor(dusk),
-        bend: -0.3,
-      }),
-      { x: 740, y: 1030, turn: -14 },
-    ),
+    placed(branch(520, 12, 0.3), { x: 60, y: 1030, turn: 16 }),
+    placed(branch(540, 12, -0.3), { x: 740, y: 1030, turn: -14 }),
     placed(orchid(defs, random), { x: 330, y: 860, scale: 1.4, turn: -8 }),
     placed(orchid(defs, random), { x: 560, y: 900, scale: 1.15, turn: 12 }),
   ].join('');
@@ -509,10 +407,7 @@ const sky = (defs: Defs, { top, bottom, glow }: Dusk): string => {
     [0.75, bottom],
     [1, mix(bottom, leafNight, 0.2)],
   ]);
-  const warm = defs.radial({ x: 400, y: 420 }, 520, [
-    [0, glow, 0.55],
-    [1, glow, 0],
-  ]);
+  const warm = defs.radial({ x: 400, y: 420 }, 520, fading(glow, 0.55));
   return (
     rect(0, 0, PORTRAIT_WIDTH, PORTRAIT_HEIGHT, fill) +
     rect(0, 0, PORTRAIT_WIDTH, PORTRAIT_HEIGHT, warm)

@@ -1,22 +1,22 @@
 /** The subset of SVG that the drawings need, as text. */
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
+/** Parses "x y, x y, ...". */
+export const points = (text: string): Point[] =>
+  text.split(', ').map((pair) => {
+    const [x = 0, y = 0] = pair.split(' ').map(Number);
+    return { x, y };
+  });
+
 export type Random = () => number;
 
 /** Deterministic for a seed, so that the committed files can be reproduced. */
-export const randomOf = (seed: number): Random => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
+export const randomOf = (seed: number): Random => createSeededRandom(seed).next;
 
 export const between = (random: Random, low: number, high: number): number =>
   low + (high - low) * random();
@@ -36,6 +36,16 @@ export const mix = (from: string, to: string, amount: number): string => {
 };
 
 type Stop = readonly [offset: number, color: string, opacity?: number];
+
+/** The stops of a gradient with these colours at equal distances. */
+export const evenly = (...colors: readonly string[]): Stop[] =>
+  colors.map((color, index) => [index / (colors.length - 1), color]);
+
+/** The stops of a gradient from this opacity to transparency. */
+export const fading = (color: string, opacity: number): Stop[] => [
+  [0, color, opacity],
+  [1, color, 0],
+];
 
 /** Collects gradients and filters with ids that are unique within a picture. */
 export class Defs {
@@ -99,6 +109,15 @@ export const smooth = (points: readonly Point[], closed = false): string => {
   }
   return closed ? `${path}Z` : path;
 };
+
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more = '',
+): string => `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${more}/>`;
 
 export const shape = (d: string, attributes: Record<string, string | number>): string =>
   `<path d="${d}"${attributesOf(attributes)}/>`;

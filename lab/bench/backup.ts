@@ -4,7 +4,8 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -121,19 +122,10 @@ const measurePlace = async (engine: string, place: Place): Promise<Figure> => {
 };
 
 export const measureBackup = async (): Promise<Figure[]> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'garden-bench-'));
-  const figures: Figure[] = [];
-  try {
-    figures.push(await measurePlace('embedded', { dataDir, databaseUrl: undefined }));
-    const postgres = await startPostgres({ durable: true });
-    try {
-      const databaseUrl = postgres.urlOf('postgres');
-      figures.push(await measurePlace('PostgreSQL', { dataDir, databaseUrl }));
-    } finally {
-      await postgres.stop();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return figures;
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
+  const dataDir = folder.path;
+  const embedded = await measurePlace('embedded', { dataDir, databaseUrl: undefined });
+  await using postgres = await startPostgres({ durable: true });
+  const databaseUrl = postgres.urlOf('postgres');
+  return [embedded, await measurePlace('PostgreSQL', { dataDir, databaseUrl })];
 };

@@ -3,7 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#platform/server/db/db.ts';
-import type { TestPostgres } from '#tests/support/postgres.ts';
+import { createPostgresDatabase, type TestPostgres } from '#tests/support/postgres.ts';
 import { startServerProcess } from './processes.ts';
 import { insertProfiles } from './support/profiles.ts';
 
@@ -61,10 +61,7 @@ const measureRead = async (url: string, path: (round: number) => string) => {
 
 /** Prints the worst of several rounds, as there is no other implementation to compare with. */
 export const measureBounds = async (postgres: TestPostgres): Promise<void> => {
-  const databaseUrl = postgres.urlOf('bounds');
-  const parent = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
-  await parent.pool.query('create database bounds');
-  await parent.close();
+  const databaseUrl = await createPostgresDatabase(postgres.urlOf('template1'));
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await insertProfiles(database.pool, PROFILE_COUNT);
   await database.close();

@@ -1,31 +1,29 @@
 /** The cost of durability: an acknowledged event must survive a power failure. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { atLeast, type Figure } from './support/table.ts';
+import { type Figure, rateFigure } from './support/table.ts';
 
 const SYNCS_BY_SWITCH = fileURLToPath(new URL('./support/syncs-by-switch.ts', import.meta.url));
 const LOAD = fileURLToPath(new URL('./loads/load-durability.ts', import.meta.url));
 
 export const measureDurability = async (): Promise<Figure[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'garden-bench-'));
-  try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', SYNCS_BY_SWITCH, LOAD],
-      { env: { ...process.env, NO_SYNCS: join(folder, 'no-syncs') } },
-    );
-    const rates: Record<string, { synced: number; unsynced: number }> = JSON.parse(stdout);
-    return Object.entries(rates).map(([name, { synced, unsynced }]) => ({
-      what: `events of 50 visitors at once, ${name} in groups, embedded, synced : not synced`,
-      ours: `${Math.round(synced)}/s`,
-      reference: `${Math.round(unsynced)}/s`,
-      ...atLeast(synced / unsynced, 0.5),
-    }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', SYNCS_BY_SWITCH, LOAD],
+    { env: { ...process.env, NO_SYNCS: join(folder.path, 'no-syncs') } },
+  );
+  const rates: Record<string, { synced: number; unsynced: number }> = JSON.parse(stdout);
+  return Object.entries(rates).map(([name, { synced, unsynced }]) =>
+    rateFigure(
+      `events of 50 visitors at once, ${name} in groups, embedded, synced : not synced`,
+      synced,
+      unsynced,
+      0.5,
+    ),
+  );
 };

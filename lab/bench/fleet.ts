@@ -12,12 +12,13 @@ import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startFleet } from '#tests/support/fleet/instances.ts';
 import { startProxy } from '#tests/support/fleet/proxy.ts';
 import { sendSteadily } from '#tests/support/fleet/steady-visitors.ts';
-import type { TestPostgres } from '#tests/support/postgres.ts';
+import { createPostgresDatabase, type TestPostgres } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 import { isNginxHere, startNginx } from './nginx.ts';
 import { limitToHalfCore } from './support/half-core.ts';
 import { insertSearchProfiles } from './support/search-profiles.ts';
 import { atLeast, atMost, type Figure } from './support/table.ts';
+import { median } from './support/times.ts';
 
 const LOAD = new URL('./loads/load-site.ts', import.meta.url);
 const ROUNDS = 3;
@@ -30,9 +31,6 @@ const PROFILES = 100;
 const RATE = 200;
 const RESTARTS = 2;
 const WARM_UP_MS = 5_000;
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const loadSite = async (url: string, seconds: number): Promise<number> => {
   const args = [fileURLToPath(LOAD), url, CONNECTIONS, seconds, PROFILES].map(String);
@@ -82,10 +80,7 @@ export const measureWorkers = async (databaseUrl: string): Promise<Figure> => {
  * A directory with realistic texts: with random words, each search would match against 300,000 distinct ones.
  */
 export const makeDirectory = async (postgres: TestPostgres): Promise<string> => {
-  const parent = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
-  await parent.pool.query('create database fleet');
-  await parent.close();
-  const databaseUrl = postgres.urlOf('fleet');
+  const databaseUrl = await createPostgresDatabase(postgres.urlOf('template1'));
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await withPriority('job', () => insertSearchProfiles(database.pool, PROFILE_COUNT));
   await database.close();

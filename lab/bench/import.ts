@@ -1,7 +1,8 @@
 /** `cli import` of 10,000 profiles, compared to inserting the same rows with one PostgreSQL statement. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -70,16 +71,12 @@ const measurePlace = async (engine: string, place: Place): Promise<Figure[]> => 
 };
 
 export const measureImport = async (): Promise<Figure[]> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'garden-bench-'));
-  const postgres = await startPostgres({ durable: true });
-  try {
-    const databaseUrl = postgres.urlOf('postgres');
-    return [
-      ...(await measurePlace('PostgreSQL', { dataDir, databaseUrl })),
-      ...(await measurePlace('embedded', { dataDir, databaseUrl: undefined })),
-    ];
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
+  await using postgres = await startPostgres({ durable: true });
+  const dataDir = folder.path;
+  const databaseUrl = postgres.urlOf('postgres');
+  return [
+    ...(await measurePlace('PostgreSQL', { dataDir, databaseUrl })),
+    ...(await measurePlace('embedded', { dataDir, databaseUrl: undefined })),
+  ];
 };

@@ -3,7 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compare, loadRaw, startServerProcess } from './processes.ts';
-import { atLeast, type Figure } from './support/table.ts';
+import { type Figure, rateFigure } from './support/table.ts';
 
 const SITE = new URL('./servers/serve-site.ts', import.meta.url);
 const PATHS = { 'home page': '/', 'list of the API': '/api/freelancers?limit=12' };
@@ -33,12 +33,8 @@ export const measureMetrics = async (): Promise<Figure[]> => {
   for (const [name, path] of Object.entries(PATHS)) {
     const options = { by: loadRaw, rounds: ROUNDS, seconds: 2 };
     const [ours, bare] = await compare(`${on}${path}`, `${off}${path}`, options);
-    figures.push({
-      what: `hot ${name} with metrics : without`,
-      ours: `${Math.round(ours.requestsPerSecond)}/s`,
-      reference: `${Math.round(bare.requestsPerSecond)}/s`,
-      ...atLeast(ours.requestsPerSecond / bare.requestsPerSecond, 0.97),
-    });
+    const what = `hot ${name} with metrics : without`;
+    figures.push(rateFigure(what, ours.requestsPerSecond, bare.requestsPerSecond, 0.97));
   }
   return figures;
 };

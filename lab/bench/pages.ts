@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { compare, load, loadRaw, startServerProcess } from './processes.ts';
 import { rotate, trackRandomly } from './rotation.ts';
 import { recordResponses } from './support/answers.ts';
-import { atLeast, atMost, type Figure } from './support/table.ts';
+import { atLeast, type Figure, latencyFigure, rateFigure } from './support/table.ts';
 
 const SITE = new URL('./servers/serve-site.ts', import.meta.url);
 const BARE = new URL('./servers/serve-bare.ts', import.meta.url);
@@ -16,14 +16,6 @@ const TAIL_PAGES = 5_000;
 const EVENTS_PER_SECOND = 50;
 
 const perSecond = (value: number) => `${Math.round(value)}/s`;
-const milliseconds = (value: number) => `${value} ms`;
-
-const rateFigure = (what: string, ours: number, reference: number, goal: number): Figure => ({
-  what,
-  ours: perSecond(ours),
-  reference: perSecond(reference),
-  ...atLeast(ours / reference, goal),
-});
 
 const measureHot = async (hot: string, bare: string, path: string, name: string) => {
   const [ours, reference] = await compare(`${hot}${path}`, `${bare}/bytes${path}`, { by: loadRaw });
@@ -79,13 +71,12 @@ const measureBeside = async (cold: string): Promise<Figure> => {
   const pages = load(`${cold}${HOME}`, { connections: 20, seconds: 8 });
   const busy = await load(`${cold}${LIST}`, options);
   const { requestsPerSecond } = await pages;
-  return {
-    what: `p99 of the hot list at 2,000/s beside ${Math.round(requestsPerSecond)} cold pages/s : at rest`,
-    ours: milliseconds(busy.p99),
-    reference: milliseconds(atRest.p99),
-    // The load generator reports whole milliseconds.
-    ...atMost(Math.max(busy.p99, 1) / Math.max(atRest.p99, 1), 3),
-  };
+  return latencyFigure(
+    `p99 of the hot list at 2,000/s beside ${Math.round(requestsPerSecond)} cold pages/s : at rest`,
+    busy.p99,
+    atRest.p99,
+    3,
+  );
 };
 
 const TAIL = Array.from({ length: TAIL_PAGES }, (_, index) => `/profile/${index + 1}`);
@@ -118,32 +109,28 @@ const measureHits = async (url: string, paths: string[], name: string): Promise<
 
 /** Uses demo data in embedded databases, except for the long tail of pages, which has its own database. */
 export const measurePages = async (databaseUrl: string): Promise<Figure[]> => {
-  const opened = new AsyncDisposableStack();
-  try {
-    const start = async (script: URL, env: Record<string, string> = {}) => {
-      const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
-      return opened.use(await startServerProcess(script, { DATA_DIR: folder.path, ...env })).url;
-    };
-    const files = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
-    const hot = await start(SITE);
-    const cold = await start(SITE, { PAGE_BYTES: '0' });
-    const tail = await start(SITE, { DATABASE_URL: databaseUrl });
-    const ANSWERS_FILE = join(files.path, 'answers.json');
-    await recordResponses(ANSWERS_FILE, { [HOME]: `${hot}${HOME}`, [PROFILE]: `${hot}${PROFILE}` });
-    const bare = await start(BARE, { ANSWERS_FILE });
-    return [
-      await measureHot(hot, bare, HOME, 'home'),
-      await measureHot(hot, bare, PROFILE, 'profile'),
-      await measureNotModified(hot, bare),
-      await measureCold(hot, cold, 'identity'),
-      await measureCold(hot, cold, 'br'),
-      await measureUnknown(hot, HOME, 'home page'),
-      await measureUnknown(hot, LIST, 'list'),
-      await measureBeside(cold),
-      await measureHits(tail, MIX, 'a mix of pages and calls'),
-      await measureHits(tail, TAIL, `${TAIL_PAGES} profile pages`),
-    ];
-  } finally {
-    await opened.disposeAsync();
-  }
+  await using opened = new AsyncDisposableStack();
+  const start = async (script: URL, env: Record<string, string> = {}) => {
+    const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
+    return opened.use(await startServerProcess(script, { DATA_DIR: folder.path, ...env })).url;
+  };
+  const files = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
+  const hot = await start(SITE);
+  const cold = await start(SITE, { PAGE_BYTES: '0' });
+  const tail = await start(SITE, { DATABASE_URL: databaseUrl });
+  const ANSWERS_FILE = join(files.path, 'answers.json');
+  await recordResponses(ANSWERS_FILE, { [HOME]: `${hot}${HOME}`, [PROFILE]: `${hot}${PROFILE}` });
+  const bare = await start(BARE, { ANSWERS_FILE });
+  return [
+    await measureHot(hot, bare, HOME, 'home'),
+    await measureHot(hot, bare, PROFILE, 'profile'),
+    await measureNotModified(hot, bare),
+    await measureCold(hot, cold, 'identity'),
+    await measureCold(hot, cold, 'br'),
+    await measureUnknown(hot, HOME, 'home page'),
+    await measureUnknown(hot, LIST, 'list'),
+    await measureBeside(cold),
+    await measureHits(tail, MIX, 'a mix of pages and calls'),
+    await measureHits(tail, TAIL, `${TAIL_PAGES} profile pages`),
+  ];
 };

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { compare, startServerProcess } from './processes.ts';
 import { atMost, type Figure } from './support/table.ts';
+import { median } from './support/times.ts';
 
 const SITE = new URL('./servers/serve-site.ts', import.meta.url);
 const FEW = 10;
@@ -43,8 +44,6 @@ const submit = async (site: string, id: number): Promise<number> => {
   await answer.text();
   return performance.now() - begin;
 };
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 export const measureReviews = async (pool: Pool, databaseUrl: string): Promise<Figure[]> => {
   const few = await insertReviewed(pool, FEW);

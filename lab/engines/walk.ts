@@ -39,12 +39,8 @@ const walkAll = async ({ driver }: RunningEngine, { url, place, folder, print }:
 };
 
 export const walk = async (engine: Engine, options: WalkOptions): Promise<number> => {
-  const ends = new AsyncDisposableStack();
-  try {
-    const running = await engine.start(options.folder, ends);
-    options.print(running.name);
-    return await walkAll(running, options);
-  } finally {
-    await ends.disposeAsync();
-  }
+  await using ends = new AsyncDisposableStack();
+  const running = await engine.start(options.folder, ends);
+  options.print(running.name);
+  return await walkAll(running, options);
 };

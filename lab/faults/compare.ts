@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
 import { readSummary } from '#features/analytics/server/analytics.service.ts';
 import type { Acknowledged } from '#lab/faults/visitors.ts';
-import type { Database, Db } from '#platform/server/db/db.ts';
+import { type Db, openDatabase } from '#platform/server/db/db.ts';
 import { wrongCounters } from '#tests/support/builders.ts';
 
 const MARKS = {
@@ -70,11 +70,22 @@ const readEverything = async (db: Db): Promise<void> => {
   for (const { name } of rows) await db.execute(sql.raw(`select count(t) from ${name} t`));
 };
 
-/** Verifies a database after a fault, given the writes acknowledged before it. */
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** Opens a database after a fault and verifies it, given the writes acknowledged before. */
 export const compare = async (
-  { db }: Database,
+  place: Place,
   acknowledged: readonly Acknowledged[],
 ): Promise<string[]> => {
-  await readEverything(db);
-  return [...(await findLosses(db, acknowledged)), ...(await findWrongSums(db))];
+  const database = await openDatabase(place);
+  try {
+    const { db } = database;
+    await readEverything(db);
+    return [...(await findLosses(db, acknowledged)), ...(await findWrongSums(db))];
+  } finally {
+    await database.close();
+  }
 };

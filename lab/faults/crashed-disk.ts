@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { DiskOperation } from '#lab/faults/disk-log.ts';
-import type { Random } from '#lab/faults/random.ts';
+import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 
 /** An unsynced change, which may or may not be on the disk. */
 type FileChange = { readonly position: number; readonly data: Buffer } | { readonly size: number };
@@ -168,7 +168,7 @@ export class CrashedDisk {
   }
 
   /** Writes a possible state of the disk after a power failure at this moment into a folder. */
-  writeTo(target: string, random: Random): void {
+  writeTo(target: string, random: SeededRandom): void {
     const { keptShare, sectorBytes } = this.#forgetting;
     const fates = new Map<NameChange, boolean>();
     const isKept = (change: NameChange): boolean => {

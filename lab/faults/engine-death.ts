@@ -6,16 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { compare } from '#lab/faults/compare.ts';
 import type { Fault } from '#lab/faults/fault.ts';
 import { addProfiles, startFaultProgram } from '#lab/faults/fault-program.ts';
-import { createRandom } from '#lab/faults/random.ts';
 import { sendVisitors } from '#lab/faults/visitors.ts';
-import { openDatabase } from '#platform/server/db/db.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 
 const BREAKER = fileURLToPath(new URL('./break-disk.ts', import.meta.url));
 const LONGEST_LOAD_MS = 500;
 const BACK_WITHIN_MS = 20_000;
 
 export const engineDeath: Fault = async ({ rounds, seed, folder, print }) => {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   const trigger = join(folder, 'break');
   const env = { DATA_DIR: join(folder, 'data'), BREAK_DISK: trigger };
   const program = await startFaultProgram({ ...env, NODE_OPTIONS: `--import ${BREAKER}` });
@@ -37,7 +36,7 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, print }) => {
 
   const faults: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await delay(random.below(LONGEST_LOAD_MS));
+    await delay(random.between(0, LONGEST_LOAD_MS - 1));
     const before = deaths();
     writeFileSync(trigger, 'once');
     await until('dead', () => deaths() > before);
@@ -58,9 +57,9 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, print }) => {
   await late.stop();
   await program.stop('SIGKILL');
 
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
   const everything = [...acknowledged, ...late.acknowledged];
-  faults.push(...(await compare(database, everything).finally(() => database.close())));
+  const place = { dataDir: env.DATA_DIR, databaseUrl: undefined };
+  faults.push(...(await compare(place, everything)));
   print(`${everything.length} acknowledged: ${faults.length} faults`);
   return faults;
 };

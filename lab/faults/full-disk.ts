@@ -6,10 +6,9 @@ import pg from 'pg';
 import { compare } from '#lab/faults/compare.ts';
 import type { Fault } from '#lab/faults/fault.ts';
 import { addProfiles, faultEnv, startFaultProgram } from '#lab/faults/fault-program.ts';
-import { createRandom } from '#lab/faults/random.ts';
 import { mountSmallDisk } from '#lab/faults/small-disk.ts';
 import { type Acknowledged, sendVisitors } from '#lab/faults/visitors.ts';
-import { openDatabase } from '#platform/server/db/db.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { freeBytes } from '#platform/server/files/disk-space.ts';
 import { runProgram } from '#tests/support/running-server.ts';
 
@@ -59,7 +58,7 @@ const until = async (what: string, isSo: () => Promise<boolean>, faults: string[
 };
 
 export const fullDisk: Fault = async ({ rounds, seed, folder, print }) => {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   const disk = join(folder, 'disk');
   mkdirSync(disk);
   const unmount = mountSmallDisk(disk, DISK_MEGABYTES);
@@ -128,8 +127,8 @@ export const fullDisk: Fault = async ({ rounds, seed, folder, print }) => {
     for (let round = 0; round < rounds; round += 1) {
       await fillUnderLoad(round);
       await startOnFullDisk();
-      const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
-      faults.push(...(await compare(database, acknowledged).finally(() => database.close())));
+      const place = { dataDir: env.DATA_DIR, databaseUrl: undefined };
+      faults.push(...(await compare(place, acknowledged)));
       print(`after ${round + 1}, ${acknowledged.length} acknowledged: ${faults.length} faults`);
     }
   } finally {

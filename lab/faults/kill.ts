@@ -7,9 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { compare } from '#lab/faults/compare.ts';
 import type { Fault, FaultOptions } from '#lab/faults/fault.ts';
 import { addProfiles, faultEnv, startFaultProgram } from '#lab/faults/fault-program.ts';
-import { createRandom } from '#lab/faults/random.ts';
 import { type Acknowledged, sendVisitors } from '#lab/faults/visitors.ts';
-import { openDatabase } from '#platform/server/db/db.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { runProgram } from '#tests/support/running-server.ts';
 
@@ -24,7 +23,7 @@ const killRounds = async (
   { rounds, seed, folder, print }: FaultOptions,
   postgres?: TestPostgres,
 ): Promise<string[]> => {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   const databaseUrl = postgres?.urlOf('postgres');
   const dataDir = join(folder, 'data');
   const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
@@ -33,7 +32,7 @@ const killRounds = async (
 
   const killInStart = async () => {
     const { child, ended } = runProgram(faultEnv(env));
-    await delay(random.below(LONGEST_START_MS));
+    await delay(random.between(0, LONGEST_START_MS - 1));
     child.kill('SIGKILL');
     await ended;
   };
@@ -41,10 +40,10 @@ const killRounds = async (
     const program = await startFaultProgram(env);
     const freelancerIds = await addProfiles(program.url, 2);
     const visitors = sendVisitors({ url: program.url, freelancerIds, random, prefix });
-    await delay(random.below(LONGEST_LOAD_MS));
+    await delay(random.between(0, LONGEST_LOAD_MS - 1));
     if (random.chance(ASKED_TO_STOP_FIRST)) {
       program.process.kill('SIGTERM');
-      await delay(random.below(200));
+      await delay(random.between(0, 199));
     }
     const isServerToo = postgres && random.chance(WITH_ITS_SERVER);
     if (isServerToo) await postgres.end('SIGKILL');
@@ -59,8 +58,7 @@ const killRounds = async (
     if (random.chance(KILLED_IN_START)) await killInStart();
     else await killUnderLoad(`${seed}-${round}`);
     if (round % COMPARE_EVERY !== COMPARE_EVERY - 1 && round < rounds - 1) continue;
-    const database = await openDatabase({ dataDir, databaseUrl });
-    const found = await compare(database, acknowledged).finally(() => database.close());
+    const found = await compare({ dataDir, databaseUrl }, acknowledged);
     faults.push(...found);
     print(`after kill ${round}, ${acknowledged.length} acknowledged: ${found.length} faults`);
   }

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { CutOff } from '#lab/faults/cut-off.ts';
-import type { Random } from '#lab/faults/random.ts';
+import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 import { sendSignal, type TestPostgres } from '#tests/support/postgres.ts';
 
 export interface OutageScene {
   readonly postgres: TestPostgres;
   readonly url: string;
   readonly cutOff: CutOff;
-  readonly random: Random;
+  readonly random: SeededRandom;
 }
 
 /** Makes PostgreSQL unavailable, and resolves when it accepts queries again. */
@@ -39,7 +39,7 @@ const endAndStart =
   (signal: NodeJS.Signals): Outage =>
   async ({ postgres, random }) => {
     await postgres.end(signal);
-    await delay(random.below(LONGEST_ABSENCE_MS));
+    await delay(random.between(0, LONGEST_ABSENCE_MS - 1));
     await postgres.start();
   };
 
@@ -51,7 +51,7 @@ export const outages: Readonly<Record<string, Outage>> = {
     // A backend that exits at this very moment does not count.
     for (let isKilled = false; !isKilled; ) {
       const backends = await ask(url, `select pid ${BACKENDS}`);
-      const pid = backends[random.below(backends.length)]?.pid;
+      const pid = backends[random.between(0, backends.length - 1)]?.pid;
       isKilled = pid !== undefined && sendSignal(pid, 'SIGKILL');
     }
     await answers(url);
@@ -61,12 +61,12 @@ export const outages: Readonly<Record<string, Outage>> = {
   },
   freeze: async ({ postgres, random }) => {
     postgres.signal('SIGSTOP', 'all');
-    await delay(SHORTEST_FREEZE_MS + random.below(LONGEST_FREEZE_MS - SHORTEST_FREEZE_MS));
+    await delay(random.between(SHORTEST_FREEZE_MS, LONGEST_FREEZE_MS - 1));
     postgres.signal('SIGCONT', 'all');
   },
   'refused connections': async ({ cutOff, random }) => {
     await cutOff.cut();
-    await delay(random.below(LONGEST_ABSENCE_MS));
+    await delay(random.between(0, LONGEST_ABSENCE_MS - 1));
     await cutOff.restore();
   },
 };

@@ -6,10 +6,9 @@ import { openCutOff } from '#lab/faults/cut-off.ts';
 import type { Fault } from '#lab/faults/fault.ts';
 import { addProfiles, startFaultProgram } from '#lab/faults/fault-program.ts';
 import { outages } from '#lab/faults/outage-kinds.ts';
-import { createRandom } from '#lab/faults/random.ts';
 import { watchReaders } from '#lab/faults/readers.ts';
 import { sendVisitors } from '#lab/faults/visitors.ts';
-import { openDatabase } from '#platform/server/db/db.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
 const ANSWER_MS = 3_000;
@@ -28,7 +27,7 @@ export const createOutage = ({
   isTimed = true,
 }: OutageOptions = {}): Fault => {
   return async ({ rounds, seed, folder, print }) => {
-    const random = createRandom(seed);
+    const random = createSeededRandom(seed);
     const postgres = await startPostgres({ durable: true });
     const url = postgres.urlOf('postgres');
     const cutOff = await openCutOff(postgres.socket);
@@ -53,7 +52,7 @@ export const createOutage = ({
 
     const makeRound = async (round: number, kind: string) => {
       const fault = (words: string) => faults.push(`${kind}: ${words}`);
-      await delay(random.below(LONGEST_LOAD_MS));
+      await delay(random.between(0, LONGEST_LOAD_MS - 1));
       for (const one of [...visitors, ...readers]) one.takeLongestWait();
       for (const one of readers) one.takeLongestPulse();
       await outages[kind]?.({ postgres, url, cutOff, random });
@@ -82,9 +81,8 @@ export const createOutage = ({
     };
 
     const compareAll = async () => {
-      const database = await openDatabase({ dataDir: '', databaseUrl: url });
       const acknowledged = visitors.flatMap((one) => one.acknowledged);
-      faults.push(...(await compare(database, acknowledged).finally(() => database.close())));
+      faults.push(...(await compare({ dataDir: '', databaseUrl: url }, acknowledged)));
       print(`${acknowledged.length} acknowledged: ${faults.length} faults`);
     };
 

@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { compare } from '#lab/faults/compare.ts';
 import { CrashedDisk, type LossModel } from '#lab/faults/crashed-disk.ts';
 import type { Fault } from '#lab/faults/fault.ts';
-import { createRandom, type Random } from '#lab/faults/random.ts';
 import { type Recording, record } from '#lab/faults/recording.ts';
-import { openDatabase } from '#platform/server/db/db.ts';
+import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
 
 const CUTS_PER_RECORDING = 5;
 /** The other cuts are at random moments: during the first start or a recovery. */
@@ -23,18 +22,16 @@ const DISKS: readonly LossModel[] = [
   { keptShare: 1, sectorBytes: 512 },
 ];
 
-const chooseMoment = ({ log, loadFrom }: Recording, random: Random): number => {
+const chooseMoment = ({ log, loadFrom }: Recording, random: SeededRandom): number => {
   const from = random.chance(CUTS_UNDER_LOAD) ? loadFrom : 1;
-  return from + random.below(log.length - from + 1);
+  return random.between(from, log.length);
 };
-
-const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });
 
 interface Cut {
   readonly target: string;
   readonly moment: number;
   readonly disk: LossModel;
-  readonly random: Random;
+  readonly random: SeededRandom;
   /** The operation from which on the disk ignores syncs, and which ones. */
   readonly lie?: { readonly from: number; readonly of: 'all' | 'folders' };
 }
@@ -53,16 +50,15 @@ export const cutPower = async (
   const end = log[moment - 1]?.end ?? 0;
   const known = acknowledged.filter(({ logBytes }) => logBytes <= end);
   try {
-    const database = await open(target);
-    const faults = await compare(database, known).finally(() => database.close());
-    return { faults, known };
+    const place = { dataDir: target, databaseUrl: undefined };
+    return { faults: await compare(place, known), known };
   } catch (error) {
     return { faults: [`cannot be read: ${(error as Error).message}`], known };
   }
 };
 
 export const powerCut: Fault = async ({ rounds, seed, folder, print }) => {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   const dataDir = join(folder, 'data');
   const faults: string[] = [];
   let recording: Recording | undefined;

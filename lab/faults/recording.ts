@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type DiskOperation, readDiskLog } from '#lab/faults/disk-log.ts';
 import { addProfiles, startFaultProgram } from '#lab/faults/fault-program.ts';
-import type { Random } from '#lab/faults/random.ts';
 import { type Acknowledged, sendVisitors } from '#lab/faults/visitors.ts';
+import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 
 const RECORDER = fileURLToPath(new URL('./record-disk.ts', import.meta.url));
 const LEAST_WRITES = 200;
-const MORE_WRITES = 600;
+const MOST_WRITES = 799;
 
 /** All disk operations of a run of the program. */
 export interface Recording {
@@ -23,7 +23,7 @@ export interface Recording {
 
 interface RecordOptions {
   readonly dataDir: string;
-  readonly random: Random;
+  readonly random: SeededRandom;
   readonly prefix: string;
   readonly earlier?: { readonly before: string; readonly acknowledged: readonly Acknowledged[] };
 }
@@ -46,7 +46,7 @@ export const record = async ({
   });
   const freelancerIds = await addProfiles(program.url, 3);
   const visitors = sendVisitors({ url: program.url, freelancerIds, random, prefix, diskLog });
-  const wanted = LEAST_WRITES + random.below(MORE_WRITES);
+  const wanted = random.between(LEAST_WRITES, MOST_WRITES);
   while (visitors.acknowledged.length < wanted) {
     if (visitors.strange[0]) throw new Error(`The program answered ${visitors.strange[0]}`);
     await delay(10);

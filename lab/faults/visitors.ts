@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Random } from '#lab/faults/random.ts';
+import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 
 /** A write that the server has acknowledged. */
 export interface Acknowledged {
@@ -23,7 +23,7 @@ export interface Visitors {
 interface VisitorOptions {
   readonly url: string;
   readonly freelancerIds: readonly number[];
-  readonly random: Random;
+  readonly random: SeededRandom;
   /** The prefix of every mark, to distinguish these visitors from earlier ones. */
   readonly prefix: string;
   readonly count?: number;
@@ -38,8 +38,13 @@ const call = (url: string, body: object) =>
     signal: AbortSignal.timeout(30_000),
   });
 
-const callOf = (kind: Acknowledged['kind'], mark: string, freelancerId: number, random: Random) => {
-  const star = () => 1 + random.below(5);
+const callOf = (
+  kind: Acknowledged['kind'],
+  mark: string,
+  freelancerId: number,
+  random: SeededRandom,
+) => {
+  const star = () => random.between(1, 5);
   if (kind === 'review') {
     const body = {
       lookAlikeRating: star(),
@@ -77,8 +82,8 @@ export const sendVisitors = ({
   const visit = async () => {
     while (!isStopped) {
       next += 1;
-      const kind = KINDS[random.below(KINDS.length)] ?? 'view';
-      const freelancerId = freelancerIds[random.below(freelancerIds.length)] ?? 0;
+      const kind = random.pick(KINDS);
+      const freelancerId = random.pick(freelancerIds);
       const mark = `${prefix}-${next}`;
       const { path, body } = callOf(kind, mark, freelancerId, random);
       // A request without a response has not been acknowledged.

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '#lab/bench/support/times.ts';
 import { makeRelease } from '#ops/release/make-release.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { megabytesOf } from '#tests/support/fresh-checkout.ts';
@@ -50,7 +52,7 @@ const startTimes = async (release: string, env: Record<string, string>) => {
   const cold = await startTime(release, env);
   const warm: number[] = [];
   for (let i = 0; i < WARM_STARTS; i += 1) warm.push(await startTime(release, env));
-  return { cold, warm: warm.toSorted((a, b) => a - b)[Math.floor(WARM_STARTS / 2)] ?? 0 };
+  return { cold, warm: median(warm) };
 };
 
 const size = (what: string, measured: number, most: number): Measure => ({
@@ -63,27 +65,23 @@ const time = (...args: Parameters<typeof size>): Measure => ({ ...size(...args),
 
 /** Builds, installs and starts a release, and measures its sizes and start times. */
 export const measureRelease = async (): Promise<Measure[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'garden-measure-'));
-  const postgres = await startPostgres({ durable: true });
-  try {
-    const archive = await makeRelease(folder);
-    const release = join(folder, 'installed');
-    installRelease(archive, release);
-    const embedded = await startTimes(release, { DATA_DIR: join(folder, 'embedded') });
-    const server = await startTimes(release, {
-      DATA_DIR: join(folder, 'server'),
-      DATABASE_URL: postgres.urlOf('postgres'),
-    });
-    return [
-      size('archive', statSync(archive).size / 2 ** 20, 20),
-      size('installed, without Node', megabytesOf(release), 200),
-      time('first start, embedded, with demo data', embedded.cold, 30),
-      time('later start, embedded', embedded.warm, 2),
-      time('first start, PostgreSQL', server.cold, 10),
-      time('later start, PostgreSQL', server.warm, 2),
-    ];
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'garden-measure-'));
+  await using postgres = await startPostgres({ durable: true });
+  const folder = temporary.path;
+  const archive = await makeRelease(folder);
+  const release = join(folder, 'installed');
+  installRelease(archive, release);
+  const embedded = await startTimes(release, { DATA_DIR: join(folder, 'embedded') });
+  const server = await startTimes(release, {
+    DATA_DIR: join(folder, 'server'),
+    DATABASE_URL: postgres.urlOf('postgres'),
+  });
+  return [
+    size('archive', statSync(archive).size / 2 ** 20, 20),
+    size('installed, without Node', megabytesOf(release), 200),
+    time('first start, embedded, with demo data', embedded.cold, 30),
+    time('later start, embedded', embedded.warm, 2),
+    time('first start, PostgreSQL', server.cold, 10),
+    time('later start, PostgreSQL', server.warm, 2),
+  ];
 };

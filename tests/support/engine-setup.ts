@@ -8,9 +8,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { insertAdminWithSession } from '#tests/support/admin.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { createPostgresDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { copyReadyFolder, makeReadyFolder } from '#tests/support/ready-folder.ts';
-import { createPostgresDatabase } from '#tests/support/test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -51,7 +52,7 @@ export const sendSignal = (pid: number, signal: NodeJS.Signals): boolean => {
   }
 };
 
-export interface TestPostgres {
+export interface TestPostgres extends AsyncDisposable {
   /** The URL of a database on the server. */
   urlOf(database: string): string;
   /** The path of the Unix socket. */
@@ -64,6 +65,19 @@ export interface TestPostgres {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Creates a database. `serverUrl` is that of `template1`; returns the URL of the new one. */
+export const createPostgresDatabase = async (
+  serverUrl: string,
+  template = 'template1',
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+): Promise<string> => {
+  const client = new pg.Client(serverUrl.replace('/template1', '/postgres'));
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+  return serverUrl.replace('/template1', `/${name}`);
+};
 
 /** No test data outlive the run, so durability is not needed. */
 const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -107,6 +121,10 @@ export const startPostgres = async ({ durable = false } = {}): Promise<TestPostg
     server.kill(name);
     await ended;
   };
+  const stop = async () => {
+    if (isRunning(server)) await end('SIGINT');
+    rmSync(work, { recursive: true, force: true });
+  };
   return {
     urlOf,
     socket: join(work, '.s.PGSQL.5432'),
@@ -122,9 +140,7 @@ export const startPostgres = async ({ durable = false } = {}): Promise<TestPostg
         );
       }
     },
-    stop: async () => {
-      if (isRunning(server)) await end('SIGINT');
-      rmSync(work, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 };

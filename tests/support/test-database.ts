@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
 import { DEFAULT_POOL, type PoolSettings } from '#platform/server/db/prioritized-pool.ts';
 import { serverSecrets } from '#platform/server/db/server-secrets.table.ts';
 import { renewAdminSession } from '#tests/support/admin.ts';
 import { byExtent } from '#tests/support/extent.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { copyFolder, copyReadyFolder } from '#tests/support/ready-folder.ts';
 
 export interface TestDatabase {
@@ -18,18 +17,6 @@ export interface TestDatabase {
   readonly databaseUrl: string | undefined;
   remove(): Promise<void>;
 }
-
-export const createPostgresDatabase = async (
-  serverUrl: string,
-  template: string,
-  name = `test_${randomUUID().replaceAll('-', '')}`,
-): Promise<string> => {
-  const client = new pg.Client(serverUrl.replace('/template1', '/postgres'));
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
-  return serverUrl.replace('/template1', `/${name}`);
-};
 
 const copyTemplate = async (withAdmin: boolean) => {
   const engine = inject('engine');

@@ -5,7 +5,7 @@
 import { photoAnalytics } from '#features/analytics/server/analytics.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { type Engine, openBenchDatabase } from '../support/bench-database.ts';
-import { atLeast, type Figure } from '../support/table.ts';
+import { type Figure, rateFigure } from '../support/table.ts';
 import { median } from '../support/times.ts';
 import {
   countingWriter,
@@ -56,21 +56,22 @@ const figures = (
   { oneByOne, storing, counting, calls }: Awaited<ReturnType<typeof measure>>,
   goal: number,
 ): Figure[] => {
-  const figure = (what: string, rate: number, least: number) => ({
-    what: `events of ${VISITORS} visitors at once, ${what} : one INSERT each, ${engine}`,
-    ours: `${Math.round(rate)}/s`,
-    reference: `${Math.round(oneByOne)}/s`,
-    ...atLeast(rate / oneByOne, least),
-  });
+  const figure = (what: string, rate: number, least: number) =>
+    rateFigure(
+      `events of ${VISITORS} visitors at once, ${what} : one INSERT each, ${engine}`,
+      rate,
+      oneByOne,
+      least,
+    );
   return [
     figure('in groups', storing, goal),
     figure('in groups and counted', counting, goal / 2),
-    {
-      what: `tracking calls of ${VISITORS} visitors at once, with limits : without, ${engine}`,
-      ours: `${Math.round(calls.limited)}/s`,
-      reference: `${Math.round(calls.free)}/s`,
-      ...atLeast(calls.limited / calls.free, 0.85),
-    },
+    rateFigure(
+      `tracking calls of ${VISITORS} visitors at once, with limits : without, ${engine}`,
+      calls.limited,
+      calls.free,
+      0.85,
+    ),
   ];
 };
 

@@ -19,6 +19,32 @@ export const atMost = (ratio: number, goal: number) => ({
   isMet: ratio <= goal,
 });
 
+/** Compares two rates per second. */
+export const rateFigure = (
+  what: string,
+  ours: number,
+  reference: number,
+  goal: number,
+): Figure => ({
+  what,
+  ours: `${Math.round(ours)}/s`,
+  reference: `${Math.round(reference)}/s`,
+  ...atLeast(ours / reference, goal),
+});
+
+/** Compares two latencies in whole milliseconds, as the load generator reports them. */
+export const latencyFigure = (
+  what: string,
+  ours: number,
+  reference: number,
+  goal: number,
+): Figure => ({
+  what,
+  ours: `${ours} ms`,
+  reference: `${reference} ms`,
+  ...atMost(Math.max(ours, 1) / Math.max(reference, 1), goal),
+});
+
 export const printTable = (figures: Figure[]): void =>
   console.table(
     figures.map(({ what, ours, reference, ratio, goal, isMet }) => ({

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
 import { backupName } from '#ops/backup/backup-folder.ts';
-import { describeBackup, describeMissingPictures } from '#ops/backup/backup-messages.ts';
+import { describeBackup, describeMissingPictures } from '#ops/backup/backup-manifest.ts';
 import { makeBackup } from '#ops/backup/make-backup.ts';
 import { runCommand } from '#ops/backup/run-cli.ts';
 import { makeDueBackup } from '#ops/backup/scheduled-backup.ts';

@@ -1,6 +1,6 @@
 /** `npm run restore -- file` restores to the empty place that DATA_DIR and DATABASE_URL name. */
 import { resolve } from 'node:path';
-import { describeBackup } from '#ops/backup/backup-messages.ts';
+import { describeBackup } from '#ops/backup/backup-manifest.ts';
 import { restoreBackup } from '#ops/backup/restore-backup.ts';
 import { runCommand } from '#ops/backup/run-cli.ts';
 import { loadConfig } from '#ops/config/config.ts';

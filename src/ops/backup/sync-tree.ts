@@ -1,5 +1,6 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forEachLimited } from '#platform/server/jobs/limiter.ts';
 
 const AT_ONCE = 16;
 
@@ -18,8 +19,6 @@ export const syncFolderTree = async (folder: string): Promise<void> => {
   const paths = entries
     .filter((entry) => entry.isFile() || entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name));
-  for (let from = 0; from < paths.length; from += AT_ONCE) {
-    await Promise.all(paths.slice(from, from + AT_ONCE).map(syncPath));
-  }
+  await forEachLimited(paths, AT_ONCE, syncPath);
   await syncPath(folder);
 };

@@ -70,6 +70,9 @@ const optionalOf = (folder: string, { optionalDependencies = {} }: LockEntry) =>
   }
 };
 
+const sortedByName = <Value>(entries: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 let added = 0;
 const omitted: string[] = [];
 for (const [folder, entry] of Object.entries(lock.packages)) {
@@ -100,13 +103,10 @@ for (const [folder, entry] of Object.entries(lock.packages)) {
       optional: true,
     };
   }
-  const sorted = Object.entries(kept).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (sorted.length > 0) entry.optionalDependencies = Object.fromEntries(sorted);
+  if (Object.keys(kept).length > 0) entry.optionalDependencies = sortedByName(kept);
   else delete entry.optionalDependencies;
 }
-lock.packages = Object.fromEntries(
-  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-);
+lock.packages = sortedByName(lock.packages);
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} packages of other platforms added to the lock`);
 for (const one of omitted) console.log(`left out, because the registry does not have it: ${one}`);

@@ -1,44 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
-import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { hashOfFile } from '#features/media/uploads/server/picture.ts';
 import { refusedPictures } from '#features/media/uploads/server/picture-hashes.table.ts';
 import { exportCommand } from '#ops/cli/export-command.ts';
 import { importCommand } from '#ops/cli/import-command.ts';
 import { changes, painting } from '#tests/support/picture-variants.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { startProfileCommands } from '#tests/support/profile-commands-app.ts';
 
-const { db, visitor, admin, dataDir, databaseUrl, config } = await startTestApp();
-const folder = mkdtempSync(join(tmpdir(), 'garden-import-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-beforeEach(async () => {
-  await db.execute(sql`delete from freelancers`);
-  await db.execute(sql`delete from profile_counters`);
-});
-
-const run = async (command: typeof importCommand, ...args: string[]) => {
-  const lines: string[] = [];
-  const code = await command.run(args, {
-    config: { ...config, dataDir, databaseUrl },
-    signal: new AbortController().signal,
-    print: (line) => lines.push(line),
-    progress: () => {},
-  });
-  return { code: code ?? 0, lines };
-};
-const write = (name: string, text: string) => {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-};
-const shown = () => visitor.call(listFreelancers, { query: { sortBy: 'alphabetical' } });
-const contents = async () => (await db.execute(sql`select * from freelancers order by id`)).rows;
+const { db, admin, dataDir, databaseUrl, config, folder, run, write, shown, contents } =
+  await startProfileCommands();
 
 const CSV = [
   '\uFEFFname,title,services,hourlyRate,whatsapp,about',

@@ -6,10 +6,10 @@ import { eventCommands } from '#ops/cli/event-commands.ts';
 import { exportCommand } from '#ops/cli/export-command.ts';
 import { importCommand } from '#ops/cli/import-command.ts';
 import { picturesCommands } from '#ops/cli/pictures-command.ts';
-import { createProgress } from '#ops/cli/progress.ts';
 import { loadConfig } from '#ops/config/config.ts';
 import { withSecretFiles } from '#ops/config/secret-files.ts';
 import { createStopSignal, isForOperator } from '#ops/operator-error.ts';
+import { CLEAR_LINE } from '#ops/server/start-progress.ts';
 import { CLI_COMMAND } from '#platform/server/config/program-files.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import { loggedError } from '#platform/server/logging/error-log.ts';
@@ -60,6 +60,32 @@ const errorMessageOf = (error: unknown): string => {
   const causes = [known.message];
   for (let { cause } = known; cause; { cause } = cause) causes.push(cause.message);
   return `The command failed: ${causes.at(-1)}`;
+};
+
+const PROGRESS_EVERY_MS = { terminal: 100, file: 5_000 };
+
+/** Writes to stderr: updates one line on a terminal, and prints a line every few seconds elsewhere. */
+const createProgress = (stream: NodeJS.WriteStream) => {
+  const isTerminal = stream.isTTY ?? false;
+  const everyMs = isTerminal ? PROGRESS_EVERY_MS.terminal : PROGRESS_EVERY_MS.file;
+  let last = performance.now();
+  let isShown = false;
+  const clear = () => {
+    if (isShown) stream.write(CLEAR_LINE);
+    isShown = false;
+  };
+  return {
+    show: (words: string): void => {
+      const now = performance.now();
+      if (now - last < everyMs) return;
+      last = now;
+      if (!isTerminal) return void stream.write(`${words} ...\n`);
+      clear();
+      stream.write(`${words} ...`);
+      isShown = true;
+    },
+    clear,
+  };
 };
 
 /** Returns the exit code: 0 for success, 1 for a failure or for problems found, 2 for invalid usage. */

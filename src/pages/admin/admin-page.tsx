@@ -2,13 +2,13 @@ import '#pages/styles/admin.css';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { IdentityConfirmation } from '#features/auth/admin/identity-confirmation.tsx';
+import { readProfileListSearch } from '#features/profiles/profile-list-search.rules.ts';
 import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import { lastList, rememberOpened } from '#pages/admin/profiles/list-position.ts';
 import { AdminToolsProvider } from '#pages/admin/shell/header-tools.tsx';
-import { legacyRedirectOf } from '#pages/admin/shell/legacy-address.ts';
 import { NoAccess } from '#pages/admin/shell/no-access.tsx';
 import { SectionPage } from '#pages/admin/shell/section-page.tsx';
-import { sectionAt } from '#pages/admin/shell/sections.ts';
+import { paramOf, type SectionId, sectionAt, sections } from '#pages/admin/shell/sections.ts';
 import { AdminRoleProvider, useMayCall } from '#platform/web/api/permitted.tsx';
 import { DraftOwner } from '#platform/web/forms/draft-owner.tsx';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
@@ -64,6 +64,22 @@ const NoNewProfile = () => {
       <NoAccess needs={createFreelancer.access} has={admin.role} />
     </main>
   );
+};
+
+/** Anchors from when the admin area was a single page. */
+const formerAnchors: Readonly<Record<string, SectionId>> = {
+  'service-filters': 'services',
+  'service-config': 'services',
+};
+
+/** The current address of a link from when the admin area was a single page; undefined for other links. */
+const legacyRedirectOf = (hash: string, search: Readonly<Record<string, unknown>>) => {
+  const named = formerAnchors[hash] ?? sections.find(({ id }) => id === hash)?.id;
+  const section = named && paramOf(named);
+  const view = readProfileListSearch(search);
+  if (section && section !== 'profiles') return { section, view: {} };
+  const isNarrowed = Object.values(view).some((value) => value !== undefined);
+  return section || isNarrowed ? { section: 'profiles', view } : undefined;
 };
 
 const Page = () => {

@@ -9,9 +9,9 @@ import { fullDisk } from '#lab/faults/full-disk.ts';
 import { kill } from '#lab/faults/kill.ts';
 import { createOutage } from '#lab/faults/outage.ts';
 import { cutPower } from '#lab/faults/power-cut.ts';
-import { createRandom } from '#lab/faults/random.ts';
 import { type Recording, record } from '#lab/faults/recording.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-faults-'));
 const newFolder = () => mkdtempSync(join(folder, 'fault-'));
@@ -23,7 +23,7 @@ const run = (fault: Fault, rounds: number, from?: string) => {
   return fault({ rounds, seed: 1, folder: own, print: () => {} });
 };
 
-const random = createRandom(1);
+const random = createSeededRandom(1);
 let recording: Recording;
 
 beforeAll(async () => {
@@ -45,8 +45,7 @@ describe('A power cut', () => {
       random,
       ...(lie && { lie }),
     });
-  const underLoad = () =>
-    recording.loadFrom + random.below(recording.log.length - recording.loadFrom);
+  const underLoad = () => random.between(recording.loadFrom, recording.log.length - 1);
 
   test('loses nothing that was acknowledged, whatever the disk had of the rest', async () => {
     for (const keptShare of [0, 0.5]) {

@@ -17,7 +17,7 @@ import { buildApp } from '#ops/server/build-app.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { documentOf } from '#tests/support/api-document.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { createPostgresDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { type ApiShape, shapeOf } from '#tests/support/previous-release/api-shape.ts';
 import { ADMIN, walk } from '#tests/support/previous-release/journey.ts';
 import {
@@ -33,19 +33,13 @@ const VALUE = /\/(?:[\d-]+|\w{4}-\w{4}-\w{4})(?=\/|$)/g;
 const postgres = await startPostgres();
 const dataDir = mkdtempSync(join(tmpdir(), 'garden-record-'));
 
-const createDatabase = async (name: string) => {
-  const client = new pg.Client(postgres.urlOf('postgres'));
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return postgres.urlOf(name);
-};
+const createDatabase = () => createPostgresDatabase(postgres.urlOf('template1'));
 const configFor = (url: string) =>
   loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'warn' });
 
 /** Records all database statements of the program, from its start to its sweeps. */
 const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
-  const config = configFor(await createDatabase('recorded'));
+  const config = configFor(await createDatabase());
   const database = await openDatabase(config);
   const { db, pool } = database;
   const recorder = recordStatements();
@@ -85,7 +79,7 @@ const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
  * the statement.
  */
 const settle = async ({ texts, work }: Recording): Promise<Recording> => {
-  const url = await createDatabase('replayed');
+  const url = await createDatabase();
   await (await openDatabase(configFor(url))).close();
   const client = new pg.Client(url);
   await client.connect();

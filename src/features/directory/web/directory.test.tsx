@@ -1,81 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
 import {
   type Facets,
   listFacets,
   listFeatured,
   listFreelancers,
 } from '#features/directory/directory.contract.ts';
-import {
-  type DirectorySearch,
-  readDirectorySearch,
-} from '#features/directory/directory-search.rules.ts';
 import { FeaturedGarden } from '#features/directory/web/cards/featured-profiles.tsx';
-import { Directory } from '#features/directory/web/directory.tsx';
-import { withChange } from '#features/directory/web/directory-choices.ts';
 import { press, renderComponent } from '#tests/support/component.tsx';
-import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
+import { answer, Refusal } from '#tests/support/contract-transport.ts';
+import { noFacets, openDirectory, people, service } from '#tests/support/directory-page.tsx';
 import { profileRecord } from '#tests/support/shown-profile.ts';
 
-type List = Parameters<typeof answer<typeof listFreelancers>>[1];
-
 const broken = new Refusal(500, { message: 'Failed to fetch freelancers', code: 'internal' });
-const people = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    profileRecord({ id: index + 1, name: `Name ${index + 1}` }),
-  );
-const service = (serviceName: string, sortOrder: number, showInFilter = true): ServiceConfig => ({
-  id: sortOrder + 1,
-  serviceName,
-  displayName: serviceName,
-  displayNameZh: '',
-  tooltip: '',
-  tooltipZh: '',
-  isActive: true,
-  showInFilter,
-  sortOrder,
-});
 
-const noFacets: Facets = {
-  total: 0,
-  wider: [],
-  nationality: [],
-  location: [],
-  service: [],
-  language: [],
-  districts: [],
-  stations: [],
-  available: 0,
-  tonight: 0,
-  ratings: [],
-  price: { min: null, max: null },
-};
-
-const Page = ({ start }: { start: DirectorySearch }) => {
-  const [search, setSearch] = useState(start);
-  return (
-    <Directory
-      search={search}
-      onChange={(change) => setSearch(withChange(search, change))}
-      onClear={() => setSearch({})}
-      onLoadMore={() => setSearch({ ...search, pages: (search.pages ?? 1) + 1 })}
-      onOpenGallery={() => {}}
-    />
-  );
-};
-const open = (raw: Record<string, unknown>, list: List, total: number, ...more: Answer[]) =>
-  renderComponent(<Page start={readDirectorySearch(raw)} />, {
-    answers: [
-      answer(listFeatured, () => []),
-      answer(listServiceConfigs, () => []),
-      // Fetched in advance once the page is idle.
-      answer(listFacets, () => noFacets),
-      answer(listFreelancers, list, total),
-      ...more,
-    ],
-  });
 const cards = () => screen.queryAllByRole('article');
 
 test('A filter without a profile has its own words, and offers what would find somebody', async () => {
@@ -86,7 +25,7 @@ test('A filter without a profile has its own words, and offers what would find s
       { without: 'service', count: 5 },
     ],
   };
-  const { callsTo } = await open(
+  const { callsTo } = await openDirectory(
     { service: 'Nothing of the kind', near: 'd09' },
     () => [],
     0,
@@ -104,7 +43,7 @@ test('A filter without a profile has its own words, and offers what would find s
 });
 
 test('A digit-only search stays a text', async () => {
-  const { callsTo } = await open({ search: 88 }, () => people(1), 1);
+  const { callsTo } = await openDirectory({ search: 88 }, () => people(1), 1);
   expect(await screen.findByText('Search results for "88"')).toBeDefined();
   await waitFor(() => expect(cards()).toHaveLength(1));
   expect(callsTo(listFreelancers)[0]?.query).toMatchObject({ search: '88' });
@@ -112,7 +51,7 @@ test('A digit-only search stays a text', async () => {
 
 test('The filters offer what the configuration shows in filters, and no more', async () => {
   const configs = [service('Thai', 0), service('Japanese', 0, false), service('East', 1)];
-  await open(
+  await openDirectory(
     {},
     () => people(1),
     1,
@@ -127,7 +66,7 @@ test('The filters offer what the configuration shows in filters, and no more', a
 });
 
 test('The filters open with counts that are at most a minute old', async () => {
-  const { callsTo } = await open({}, () => people(1), 1);
+  const { callsTo } = await openDirectory({}, () => people(1), 1);
   const openAndClose = async () => {
     press(/^Filters/);
     const sheet = await screen.findByRole('dialog', { name: 'Filters' });
@@ -146,7 +85,7 @@ test('The filters open with counts that are at most a minute old', async () => {
 test('While the list is fetched, skeletons hold its place; a failure can be tried again', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let isBroken = true;
-  await open(
+  await openDirectory(
     {},
     async () => {
       await held;
@@ -165,7 +104,7 @@ test('While the list is fetched, skeletons hold its place; a failure can be trie
 
 test('A search over the rate limit says so, and can be tried again', async () => {
   let isLimited = true;
-  await open(
+  await openDirectory(
     { search: 'Mei' },
     () => {
       if (isLimited) {
@@ -186,7 +125,7 @@ test('A search over the rate limit says so, and can be tried again', async () =>
 test('A page that fails to load leaves the others and can be tried again', async () => {
   const all = people(30);
   let isBroken = true;
-  await open(
+  await openDirectory(
     { sort: 'alphabetical' },
     ({ query: { offset, limit } }) => {
       if (isBroken && offset === 12) throw broken;
@@ -205,7 +144,7 @@ test('A page that fails to load leaves the others and can be tried again', async
 
 test('Without the service configuration the cards show the raw services', async () => {
   const raw = profileRecord({ services: ['Not configured'] });
-  await open(
+  await openDirectory(
     {},
     () => [raw],
     1,
@@ -219,7 +158,7 @@ test('Without the service configuration the cards show the raw services', async 
 test('With the service configuration the cards show only what it knows', async () => {
   const raw = profileRecord({ services: ['Not configured', 'City Tour'] });
   const configs = [service('City Tour', 2)];
-  await open(
+  await openDirectory(
     {},
     () => [raw],
     1,

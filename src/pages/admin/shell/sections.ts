@@ -68,12 +68,3 @@ export const sectionAt = (param: string | undefined): Section | undefined =>
 
 export const headingOf = (section: Section): string =>
   'heading' in section ? section.heading : section.title;
-
-/** Anchors from when the admin area was a single page. */
-const formerAnchors: Readonly<Record<string, SectionId>> = {
-  'service-filters': 'services',
-  'service-config': 'services',
-};
-
-export const sectionOfAnchor = (hash: string): SectionId | undefined =>
-  formerAnchors[hash] ?? sections.find(({ id }) => id === hash)?.id;
