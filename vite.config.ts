@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { checkBrowserBaseline } from './src/platform/build/hold-baseline.ts';
-import { leanContracts } from './src/platform/build/lean-contracts.ts';
+import { checkBrowserBaseline } from './src/platform/build/browser-baseline.ts';
 import {
   type Graph,
   reachableModules,
   staticImportsOf,
 } from './src/platform/build/module-shares.ts';
+import { stripContractSchemas } from './src/platform/build/strip-contract-schemas.ts';
 import { texts } from './src/platform/build/texts-plugin.ts';
 
 /** Apart from the other libraries, because browsers compile each file in one task. */
@@ -85,7 +85,7 @@ const UNHURRIED = { checks: { bundlerTimings: false } };
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [texts(), tailwindcss(), react(), leanContracts(), checkBrowserBaseline()],
+  plugins: [texts(), tailwindcss(), react(), stripContractSchemas(), checkBrowserBaseline()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? { license: true, rolldownOptions: UNHURRIED }

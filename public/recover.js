@@ -4,7 +4,7 @@ const fields = [...document.querySelectorAll('input, textarea')];
 const isChanged = (field) =>
   field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 
-// Who waits for a link is better off where it leads.
+// A visitor who has clicked a link gets its page without scripts instead of a reload.
 if (document.querySelector('a[data-waiting]')) window.$early?.(false);
 else if (!history.state?.reloadedBy && !fields.some(isChanged)) {
   history.replaceState({ ...history.state, reloadedBy: 'recover' }, '');

@@ -64,7 +64,7 @@ export const measureLookalikes = async (databaseUrl: string): Promise<Figure[]> 
   const hashes = await Promise.all(pictures.map((picture) => hashOfFile(picture)));
   const lookalikes = createSimilaritySearch(db);
   const note = (index: number) =>
-    lookalikes.noteUpload({ url: `/uploads/new-${index}.webp`, hash: hashes[index] }, ADMIN);
+    lookalikes.storeUploadHash({ url: `/uploads/new-${index}.webp`, hash: hashes[index] }, ADMIN);
   const first = await msOf(() => note(0), 1);
   const look = await msOf((index) => note(index + 1), LOOKS - 1);
   const plain = await msOf((index) => pool.query(PLAIN_SQL, [hashes[index]]));

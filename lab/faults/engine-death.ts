@@ -22,7 +22,7 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, print }) => {
   const freelancerIds = await addProfiles(url, 2);
   const visitors = sendVisitors({ url, freelancerIds, random, prefix: `${seed}` });
   const { acknowledged } = visitors;
-  const deaths = () => program.output().split('died and is opened again').length - 1;
+  const deaths = () => program.output().split('crashed and is restarted').length - 1;
 
   /** Resolves once the condition holds; rejects when the process exits or the timeout expires. */
   const until = async (what: string, isSo: () => boolean) => {
@@ -46,8 +46,8 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, print }) => {
     print(`death ${round}: back after ${Math.round(performance.now() - begin)} ms`);
   }
   await visitors.stop();
-  faults.push(...visitors.strange);
-  if (visitors.strange.length > 0) print(program.output());
+  faults.push(...visitors.unexpected);
+  if (visitors.unexpected.length > 0) print(program.output());
 
   // If the disk does not recover, the program must exit in order after a few attempts.
   writeFileSync(trigger, 'always');

@@ -103,12 +103,12 @@ export const fullDisk: Fault = async ({ rounds, seed, folder, print }) => {
     }
     await visitors.stop();
     acknowledged.push(...visitors.acknowledged);
-    faults.push(...visitors.strange);
+    faults.push(...visitors.unexpected);
     await program.stop();
     const lines = program
       .output()
       .split('\n')
-      .filter((line) => line.includes('no room:'));
+      .filter((line) => line.includes('low disk space:'));
     if (lines.length !== LEFT_MEGABYTES.length) faults.push(`${lines.length} lines of no room`);
   };
 

@@ -51,7 +51,7 @@ const killRounds = async (
     await visitors.stop();
     if (isServerToo) await postgres.start();
     acknowledged.push(...visitors.acknowledged);
-    faults.push(...visitors.strange);
+    faults.push(...visitors.unexpected);
   };
 
   for (let round = 0; round < rounds; round += 1) {

@@ -95,7 +95,7 @@ export const createOutage = ({
         if (ended) throw new Error(`the process ended:\n${ended.output()}`);
       }
       await Promise.all([...visitors, ...readers].map((one) => one.stop()));
-      for (const one of [...visitors, ...readers]) faults.push(...one.strange);
+      for (const one of [...visitors, ...readers]) faults.push(...one.unexpected);
       await compareAll();
     } finally {
       for (const one of [...visitors, ...readers]) void one.stop();

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Visitors who read continuously: cached responses, uncached responses and the health check. */
 export interface Readers {
   /** Unexpected responses. */
-  readonly strange: string[];
+  readonly unexpected: string[];
   /** The longest latency since the last call, in ms. */
   takeLongestWait(): number;
   /** The same for a request without any work: the delay caused by the machine itself. */
@@ -20,7 +20,7 @@ const PAUSE_MS = 10;
 const LIMIT_MS = 30_000;
 
 export const watchReaders = (url: string): Readers => {
-  const strange: string[] = [];
+  const unexpected: string[] = [];
   let isStopped = false;
   const longest = { wait: 0, pulse: 0 };
   const take = (which: keyof typeof longest) => {
@@ -49,8 +49,8 @@ export const watchReaders = (url: string): Readers => {
     while (!isStopped) {
       const path = pathOf();
       const answer = await read(path).catch((error: Error) => error);
-      if (answer instanceof Error) strange.push(`${path}: ${answer} ${answer.cause}`);
-      else if (wrong(answer)) strange.push(`${path}: ${answer.status} ${answer.text}`);
+      if (answer instanceof Error) unexpected.push(`${path}: ${answer} ${answer.cause}`);
+      else if (wrong(answer)) unexpected.push(`${path}: ${answer.status} ${answer.text}`);
       await delay(PAUSE_MS);
     }
   };
@@ -81,7 +81,7 @@ export const watchReaders = (url: string): Readers => {
   ];
 
   return {
-    strange,
+    unexpected,
     takeLongestWait: () => take('wait'),
     takeLongestPulse: () => take('pulse'),
     isWell: async () => {

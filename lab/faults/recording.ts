@@ -48,7 +48,7 @@ export const record = async ({
   const visitors = sendVisitors({ url: program.url, freelancerIds, random, prefix, diskLog });
   const wanted = random.between(LEAST_WRITES, MOST_WRITES);
   while (visitors.acknowledged.length < wanted) {
-    if (visitors.strange[0]) throw new Error(`The program answered ${visitors.strange[0]}`);
+    if (visitors.unexpected[0]) throw new Error(`The program answered ${visitors.unexpected[0]}`);
     await delay(10);
   }
   await program.stop(random.chance(0.5) ? 'SIGKILL' : 'SIGTERM');

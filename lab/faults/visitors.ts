@@ -14,7 +14,7 @@ export interface Acknowledged {
 export interface Visitors {
   readonly acknowledged: Acknowledged[];
   /** Responses that were neither a success nor a request to retry later. */
-  readonly strange: string[];
+  readonly unexpected: string[];
   /** The longest latency since the last call, in ms. */
   takeLongestWait(): number;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ export const sendVisitors = ({
   diskLog,
 }: VisitorOptions): Visitors => {
   const acknowledged: Acknowledged[] = [];
-  const strange: string[] = [];
+  const unexpected: string[] = [];
   let isStopped = false;
   let longestWait = 0;
   let next = 0;
@@ -93,7 +93,7 @@ export const sendVisitors = ({
       const logBytes = diskLog ? statSync(diskLog).size : 0;
       if (answer?.ok) acknowledged.push({ kind, mark, freelancerId, logBytes });
       else if (answer && !isRetryLater(answer)) {
-        strange.push(`${answer.status} ${await answer.text().catch(() => '')}`);
+        unexpected.push(`${answer.status} ${await answer.text().catch(() => '')}`);
       }
       if (!answer) await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -101,7 +101,7 @@ export const sendVisitors = ({
   const visits = Array.from({ length: count }, visit);
   return {
     acknowledged,
-    strange,
+    unexpected,
     takeLongestWait: () => {
       const wait = longestWait;
       longestWait = 0;

@@ -2,12 +2,12 @@
 
 import { exportAnalytics } from '#features/analytics/analytics.contract.ts';
 import { brokenRequest } from '#lab/fuzz/broken-http.ts';
+import { FOREIGN_SITE, FORGED_HOST, mutate } from '#lab/fuzz/corrupted-requests.ts';
 import { findContract, type Target } from '#lab/fuzz/endpoints.ts';
-import { nastyText } from '#lab/fuzz/nasty-values.ts';
+import { hostileText } from '#lab/fuzz/hostile-values.ts';
 import { type AttackRequest, headerOf } from '#lab/fuzz/request.ts';
-import { spoilt, valueFor } from '#lab/fuzz/schema-values.ts';
+import { corrupted, valueFor } from '#lab/fuzz/schema-values.ts';
 import { searchRequest } from '#lab/fuzz/search-requests.ts';
-import { FOREIGN_SITE, FORGED_HOST, spoil } from '#lab/fuzz/spoilt-requests.ts';
 import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 
@@ -65,7 +65,7 @@ const pathOf = (path: string, { lastId }: AttackData, random: SeededRandom) =>
 const queryOf = ({ query }: Target, random: SeededRandom): string => {
   const given = query.filter(() => random.chance(0.5));
   const pairs = given.map(({ name, schema }) => {
-    const value = random.chance(0.5) ? valueFor(schema, random) : nastyText(random);
+    const value = random.chance(0.5) ? valueFor(schema, random) : hostileText(random);
     return [name, String(value).toWellFormed()];
   });
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
@@ -83,7 +83,7 @@ const sessionOf = (
 const callOf = (target: Target, ground: AttackData, random: SeededRandom): AttackRequest => {
   const { contract, body: schema } = target;
   const value = schema && valueFor(schema, random);
-  const sent = random.chance(0.6) ? spoilt(value, random) : value;
+  const sent = random.chance(0.6) ? corrupted(value, random) : value;
   return {
     method: contract.method,
     target: pathOf(contract.path, ground, random) + queryOf(target, random),
@@ -150,7 +150,7 @@ const requestOf = (number: number, ground: AttackData, random: SeededRandom): At
       ? { method: 'GET', target: random.pick(pages), headers: [], body: undefined }
       : callOf(target, ground, random);
   const times = random.pickIndex([2, 5, 2]);
-  return Array.from({ length: times }).reduce<AttackRequest>((one) => spoil(one, random), base);
+  return Array.from({ length: times }).reduce<AttackRequest>((one) => mutate(one, random), base);
 };
 
 /** Decorrelates the seeds of consecutive cases. */

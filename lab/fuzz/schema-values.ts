@@ -1,6 +1,6 @@
 /** Values that a schema of the API document accepts, and the same with one part corrupted. */
 
-import { nastyText, nastyValue } from '#lab/fuzz/nasty-values.ts';
+import { hostileText, hostileValue } from '#lab/fuzz/hostile-values.ts';
 import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 
 export interface JsonSchema {
@@ -35,7 +35,7 @@ const plainTexts = [
 const LARGEST = 1_000;
 
 const textFor = ({ maxLength }: JsonSchema, random: SeededRandom): string => {
-  const text = random.chance(0.8) ? random.pick(plainTexts) : nastyText(random);
+  const text = random.chance(0.8) ? random.pick(plainTexts) : hostileText(random);
   return maxLength === undefined || random.chance(0.1) ? text : text.slice(0, maxLength);
 };
 
@@ -70,14 +70,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Replaces, removes or adds something anywhere in the value. */
-export const spoilt = (value: unknown, random: SeededRandom): unknown => {
-  if (!isObject(value) || random.chance(0.15)) return nastyValue(random);
+export const corrupted = (value: unknown, random: SeededRandom): unknown => {
+  if (!isObject(value) || random.chance(0.15)) return hostileValue(random);
   const entries = Object.entries(value);
   const at = random.between(0, Math.max(entries.length - 1, 0));
   const [name, part] = entries[at] ?? ['0', undefined];
   const way = random.next();
   if (way < 0.15) entries.splice(at, 1);
-  else if (way < 0.3) entries.push([nastyText(random).slice(0, 50), nastyValue(random)]);
-  else entries[at] = [name, spoilt(part, random)];
+  else if (way < 0.3) entries.push([hostileText(random).slice(0, 50), hostileValue(random)]);
+  else entries[at] = [name, corrupted(part, random)];
   return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 };

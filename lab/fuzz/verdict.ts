@@ -1,9 +1,9 @@
 /** Describes what is wrong with a response; empty if it is valid. */
 
 import type { AttackCase } from '#lab/fuzz/cases.ts';
+import { FORGED_HOST } from '#lab/fuzz/corrupted-requests.ts';
 import { headerOf } from '#lab/fuzz/request.ts';
 import type { Answer } from '#lab/fuzz/send.ts';
-import { FORGED_HOST } from '#lab/fuzz/spoilt-requests.ts';
 import { errorCodes } from '#platform/contract/error-body.ts';
 
 /** Internal details. No request of a run contains text that matches one of these. */

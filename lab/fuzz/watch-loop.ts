@@ -4,8 +4,8 @@
  */
 import { isMainThread } from 'node:worker_threads';
 
-const LOOK_EVERY_MS = 10;
-const WORTH_TELLING_MS = 50;
+const POLL_INTERVAL_MS = 10;
+const REPORTED_BLOCK_MS = 50;
 
 if (isMainThread) {
   const workedMs = () => {
@@ -17,9 +17,9 @@ if (isMainThread) {
   setInterval(() => {
     const now = performance.now();
     const worked = workedMs();
-    const blocked = Math.round(Math.min(now - last - LOOK_EVERY_MS, worked - lastWorked));
+    const blocked = Math.round(Math.min(now - last - POLL_INTERVAL_MS, worked - lastWorked));
     last = now;
     lastWorked = worked;
-    if (blocked >= WORTH_TELLING_MS) process.stderr.write(`loop blocked for ${blocked} ms\n`);
-  }, LOOK_EVERY_MS).unref();
+    if (blocked >= REPORTED_BLOCK_MS) process.stderr.write(`loop blocked for ${blocked} ms\n`);
+  }, POLL_INTERVAL_MS).unref();
 }

@@ -53,7 +53,7 @@ else {
 }`;
 
 /** Loads and runs the scripts after the first paint, so that they delay neither the paint nor its images. */
-export const LateScripts = () => {
+export const DeferredScripts = () => {
   const router = useRouter();
   const { matches } = router.state;
   const files = router.options.context.scriptsOf?.(matches.at(-1)?.routeId);

@@ -1,6 +1,6 @@
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LateScripts } from '#pages/deferred-scripts.tsx';
+import { DeferredScripts } from '#pages/deferred-scripts.tsx';
 import { useEarlyTaps } from '#pages/early-interactions.ts';
 import { ApiProvider } from '#platform/web/api/api-context.tsx';
 import { themeScript } from '#platform/web/browser/theme.ts';
@@ -58,7 +58,7 @@ export const Document = ({ children }: { children: ReactNode }) => {
         </ApiProvider>
         <Scripts />
         {import.meta.env.SSR && <ScriptOnce>{languageScrollScript}</ScriptOnce>}
-        {import.meta.env.SSR && <LateScripts />}
+        {import.meta.env.SSR && <DeferredScripts />}
       </body>
     </html>
   );

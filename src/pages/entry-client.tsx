@@ -4,13 +4,13 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { onSessionChange, storedSessionId } from '#features/auth/web/session.ts';
 import { pageAddressOf } from '#pages/page-address.ts';
-import { rememberDirectory } from '#pages/public/home/directory-memory.ts';
+import { rememberDirectory } from '#pages/public/home/directory-history.ts';
 import { createAppRouter } from '#pages/router.tsx';
 import { createApiClient } from '#platform/web/api/api-client.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { localeOfPath, setLocaleSource } from '#platform/web/i18n/locale.ts';
 import { keepFocus } from '#platform/web/navigation/focus-keeper.ts';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 import { leaveSpentEntries } from '#platform/web/navigation/overlay-history.ts';
 
 setLocaleSource(() => localeOfPath(window.location.pathname));
@@ -41,7 +41,7 @@ const api = createApiClient({
     const refused = storedSessionId();
     if (refused) void withSessionEvents(({ endSession }) => endSession(site, refused));
   },
-  onForbidden: () => withSessionEvents(({ readRoleAgain }) => readRoleAgain(site)),
+  onForbidden: () => withSessionEvents(({ refreshRole }) => refreshRole(site)),
 });
 // The public origin of the site may differ from window.location; the server writes it into the page.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 
 /** A route component in its own chunk. */
 export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module>(

@@ -19,10 +19,10 @@ export const preload = async (
     return;
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<'late'>((resolve) => {
+  const timeout = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), PRELOAD_TIMEOUT_MS);
   });
-  const outcome = await Promise.race([Promise.allSettled(loads), patience]);
+  const outcome = await Promise.race([Promise.allSettled(loads), timeout]);
   clearTimeout(timer);
   // Late data would be streamed to the browser before hydration and would not match the HTML rendered without
   // them.

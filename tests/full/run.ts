@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { firefox } from '#lab/engines/firefox.ts';
 import { webkit } from '#lab/engines/webkit.ts';
-import { forgetTested, readCheckout, recordTested } from '#ops/release/tested-commit.ts';
+import { clearTestedCommit, readCheckout, recordTested } from '#ops/release/tested-commit.ts';
 
 interface Part {
   readonly name: string;
@@ -57,7 +57,7 @@ const run = ({ name, command: [program, ...options], missing }: Part) => {
 };
 
 const before = readCheckout();
-if (wanted.length === 0) forgetTested();
+if (wanted.length === 0) clearTestedCommit();
 const rows = parts.map(run);
 console.table(rows);
 const hasPassed = rows.every(({ result }) => result !== 'FAILED');

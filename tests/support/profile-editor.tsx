@@ -4,7 +4,7 @@ import { getGeneratedTexts } from '#features/ai-content/ai-content.contract.ts';
 import { getSchedule } from '#features/availability/schedule.contract.ts';
 import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { getApprovalPolicy } from '#features/profiles/approval/approval.contract.ts';
-import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
+import { findPossibleDuplicates } from '#features/profiles/duplicates/duplicates.contract.ts';
 import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import {
   createFreelancer,
@@ -54,7 +54,7 @@ export const renderProfileEditor = async ({ profile, role, answers = [] }: Edito
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
     answer(listNewestReviews, () => ({ reviews: [], next: null })),
     answer(listProfileHistory, () => []),
-    answer(findLikeProfiles, () => []),
+    answer(findPossibleDuplicates, () => []),
     answer(getPublicationSchedule, () => ({ publishAt: null, hideAt: null, scheduledBy: '' })),
     answer(getGeneratedTexts, () => ({
       ...{ aiGeneratedIntroduction: null, aiGeneratedIntroductionZh: null },

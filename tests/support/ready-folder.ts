@@ -18,7 +18,12 @@ export const makeReadyFolder = async (): Promise<() => void> => {
   const dataDir = join(folder, 'ready');
   mkdirSync(dataDir);
   const directory = join(dataDir, 'database');
-  const engine = await openEngine({ directory, cacheMb: 16, onLog: () => {}, onBroken: () => {} });
+  const engine = await openEngine({
+    directory,
+    cacheMb: 16,
+    onLog: () => {},
+    onFatalError: () => {},
+  });
   await engine.close();
   cpSync(directory, join(folder, 'new'), { recursive: true });
   const database = await openDatabase({ dataDir, databaseUrl: undefined });

@@ -145,7 +145,7 @@ export const testLookalikes = async (kind: StoreKind) => {
       const { hash } = await readPicture(await nearly(picture));
       const fresh = await storePicture(store, await readPicture(picture));
       const gardener = { id: 1, username: 'gardener', role: 'owner' } as const;
-      const { alike, sameAs } = await other.noteUpload({ url: fresh, hash }, gardener);
+      const { alike, sameAs } = await other.storeUploadHash({ url: fresh, hash }, gardener);
       expect(alike).toEqual([{ id, name: 'Elsewhere', picture: url }]);
       expect(sameAs).toEqual([url]);
     });

@@ -17,7 +17,7 @@ export type AiPrompt = z.infer<typeof aiPrompt>;
 /** The language of a generated text: English, or simplified Chinese. */
 export const textLanguages = ['en', 'zh'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
-/** English unless told. */
+/** English by default. */
 const language = z.optional(z.enum(textLanguages));
 
 /** Name of the model, or `built-in`. */

@@ -8,7 +8,7 @@ import { errorBody } from '#platform/contract/error-body.ts';
 import { idParams } from '#platform/contract/ids.ts';
 
 const PASSWORD_MIN_LENGTH = 8;
-/** Of new passwords; a longer one that was set earlier still signs in. */
+/** Limit for new passwords; longer existing passwords remain valid. */
 const PASSWORD_MAX_LENGTH = 128;
 const MAX_LENGTH = 200;
 
@@ -132,7 +132,7 @@ export const createAdminUser = endpoint({
     {
       username: newUsername,
       password: newPassword(credentialsRequired),
-      /** The specified call names no role. */
+      /** Optional, because the specification defines this call without a role. */
       role: z._default(z.enum(adminRoles), 'owner'),
     },
     credentialsRequired,
@@ -154,7 +154,7 @@ export const changeAdminPassword = endpoint({
       password: newPassword('Password is required'),
       /** Optimistic concurrency: the value from the list, see `changed_meanwhile`. */
       base: z.optional(z.object({ passwordChangedAt: z.nullable(z.iso.datetime()) })),
-      /** Of the requesting admin, instead of a recent sign-in. */
+      /** Password of the requesting admin, as an alternative to a recent sign-in. */
       currentPassword: z.optional(z.string().check(z.maxLength(MAX_LENGTH))),
     },
     'Password is required',

@@ -19,13 +19,13 @@ const invitation = z.object({
   /** Whom the invitation is for. */
   name: z.string(),
   role: z.enum(adminRoles),
-  /** Null if whoever joins chooses it. */
+  /** Null if the invited person chooses it. */
   username: z.nullable(z.string()),
   createdBy: z.string(),
   createdAt: z.date(),
   expiresAt: z.date(),
   state: z.enum(invitationStates),
-  /** The username of who joined. */
+  /** Username of the admin who accepted the invitation. */
   joined: z.nullable(z.string()),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -47,7 +47,7 @@ export const createInvitation = endpoint({
   body: z.object({
     name: requiredText(MAX_NAME, 'Please enter who the invitation is for'),
     role: z.enum(adminRoles, 'Please choose a role'),
-    /** Without it, whoever joins chooses a username. */
+    /** If absent, the invited person chooses a username. */
     username: z.optional(newUsername),
   }),
   /** The token is in the fragment of the path, which browsers do not send. It is shown only here. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   instantOf,
-  isAskable,
+  isWithinFilterDays,
   readAvailability,
   spanOfFilter,
 } from '#features/availability/availability-filter.rules.ts';
@@ -26,7 +26,7 @@ test.each([
   '2026-11-21T20:00T',
 ])('"%s" is no day and time', (given) => {
   expect(instantOf(given)).toBeUndefined();
-  expect(isAskable(given, now)).toBe(false);
+  expect(isWithinFilterDays(given, now)).toBe(false);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['2026-12-02T23:59', true],
   ['2026-12-03T00:00', false],
 ])('Openings are known for %s: %s', (given, isKnown) => {
-  expect(isAskable(given, now)).toBe(isKnown);
+  expect(isWithinFilterDays(given, now)).toBe(isKnown);
 });
 
 test.each([

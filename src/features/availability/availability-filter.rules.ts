@@ -5,7 +5,7 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 export type AvailabilityFilter = true | 'tonight' | `${string}T${string}`;
 
 /** How many days ahead visitors may ask. */
-export const ASKABLE_DAYS = 14;
+export const FILTER_DAYS = 14;
 /** "Tonight" is from six in the evening until midnight. */
 const EVENING_MS = 18 * 60 * 60 * 1000;
 const DAY_AND_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/;
@@ -19,11 +19,11 @@ export const instantOf = (dayAndTime: string): Date | undefined => {
 };
 
 /** Whether openings are known for the time: from today on, for two weeks. */
-export const isAskable = (dayAndTime: string, now: Date): boolean => {
+export const isWithinFilterDays = (dayAndTime: string, now: Date): boolean => {
   const instant = instantOf(dayAndTime)?.getTime();
   if (instant === undefined) return false;
   const today = startOfDay(singaporeDay(now));
-  return instant >= today && instant < today + (ASKABLE_DAYS + 1) * DAY_MS;
+  return instant >= today && instant < today + (FILTER_DAYS + 1) * DAY_MS;
 };
 
 /** Reads the parameter of an address; a time that is over or too far ahead is left out. */
@@ -33,12 +33,12 @@ export const readAvailability = (
 ): AvailabilityFilter | undefined => {
   const given = [value].flat().map(String);
   if (given.includes('tonight')) return 'tonight';
-  const time = given.find((one) => isAskable(one, now) && (instantOf(one) ?? 0) > now);
+  const time = given.find((one) => isWithinFilterDays(one, now) && (instantOf(one) ?? 0) > now);
   if (time !== undefined) return time as AvailabilityFilter;
   return given.includes('true') || undefined;
 };
 
-/** The span of time of which somebody must be available for a part. */
+/** The time span that an opening must overlap to match the filter. */
 export const spanOfFilter = (filter: AvailabilityFilter, now: Date): readonly [number, number] => {
   if (filter === true) return [now.getTime(), now.getTime() + 1];
   if (filter === 'tonight') {

@@ -13,12 +13,12 @@ export interface DayException {
   readonly hours: readonly OpenHours[];
 }
 
-/** Everything that is known about when somebody is available. */
+/** The availability of a provider as stored. */
 export interface Schedule {
   /** Seven lists, Monday first. Hours that pass midnight belong to the day on which they begin. */
   readonly weeklyHours: readonly (readonly OpenHours[])[];
   readonly exceptions: readonly DayException[];
-  /** Available until then, whatever the hours say. */
+  /** Available until this time, regardless of the hours. */
   readonly freeUntil: Date | null;
   /** The hours count only from then on; set when somebody ends the current hours early. */
   readonly pausedUntil: Date | null;
@@ -141,7 +141,7 @@ const lastException = ({ exceptions }: Schedule): number =>
 /** The first instant after the given one at which `isAvailableAt` changes; undefined if it never does. */
 export const nextChangeAfter = (schedule: Schedule, instant: Date): Date | undefined => {
   const { freeUntil, pausedUntil, awayUntil } = schedule;
-  // After all dated facts the hours repeat, so that two more weeks contain every change.
+  // After the last dated field only the weekly hours apply: two more weeks contain every change.
   const settled = Math.max(
     instant.getTime(),
     freeUntil?.getTime() ?? 0,
@@ -153,7 +153,7 @@ export const nextChangeAfter = (schedule: Schedule, instant: Date): Date | undef
   const next = openingAt(openingsFrom(schedule, instant, until), instant);
   if (!next) return undefined;
   if (next.from > instant) return next.from;
-  // An opening as long as the hours repeat has no end.
+  // An opening that lasts until the end of the two weeks never ends.
   return next.until < until ? next.until : undefined;
 };
 

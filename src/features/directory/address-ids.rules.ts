@@ -1,7 +1,7 @@
 import { readIds } from '#features/directory/saved-ids.rules.ts';
 
 /** Maximum number of profiles side by side. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** Profile ids in the address of a page, separated by commas. */
 export interface IdsSearch {

@@ -1,7 +1,7 @@
-import { MOST_COMPARED } from '#features/directory/address-ids.rules.ts';
+import { MAX_COMPARED } from '#features/directory/address-ids.rules.ts';
 
 /** A comparison needs at least two. */
-export const FEWEST_COMPARED = 2;
+export const MIN_COMPARED = 2;
 
 interface Choice {
   /** The ids that the visitor ticked; undefined until a tick is changed. */
@@ -12,12 +12,12 @@ interface Choice {
 
 /** The ids to compare: without a choice, the profiles that were saved last. */
 export const comparedIds = ({ ticked, saved }: Choice): readonly number[] =>
-  saved.filter((id) => ticked?.includes(id) ?? true).slice(0, MOST_COMPARED);
+  saved.filter((id) => ticked?.includes(id) ?? true).slice(0, MAX_COMPARED);
 
 /** Undefined if no further profile can be ticked. */
 export const withTick = (ticked: readonly number[], id: number): readonly number[] | undefined => {
   if (ticked.includes(id)) return ticked.filter((other) => other !== id);
-  return ticked.length < MOST_COMPARED ? [...ticked, id] : undefined;
+  return ticked.length < MAX_COMPARED ? [...ticked, id] : undefined;
 };
 
 /** What all profiles have in common. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type AvailabilityFilter,
-  isAskable,
+  isWithinFilterDays,
 } from '#features/availability/availability-filter.rules.ts';
 import { isSpokenLanguage } from '#features/profiles/languages.rules.ts';
 import { freelancer, freelancerCard } from '#features/profiles/profiles.contract.ts';
@@ -81,7 +81,8 @@ const directoryFilters = {
         .string()
         .check(
           z.refine(
-            (value) => ['true', 'false', 'tonight'].includes(value) || isAskable(value, new Date()),
+            (value) =>
+              ['true', 'false', 'tonight'].includes(value) || isWithinFilterDays(value, new Date()),
             'must be true, tonight, or a time like 2026-11-21T20:00 within the next two weeks',
           ),
         ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  MOST_SAVED,
+  MAX_SAVED,
   readIds,
   without,
   withSaved,
@@ -17,7 +17,7 @@ test('What is kept is read again; what somebody else wrote there is nothing', ()
 test('The last one saved comes first, and no more are kept than can be asked for', () => {
   expect(withSaved([1, 2], 3)).toEqual([3, 1, 2]);
   expect(withSaved([1, 2], 2)).toEqual([1, 2]);
-  const full = Array.from({ length: MOST_SAVED }, (_, i) => i + 1);
+  const full = Array.from({ length: MAX_SAVED }, (_, i) => i + 1);
   expect(withSaved(full, 500)).toBeUndefined();
   expect(without([3, 1, 2], [1, 9])).toEqual([3, 2]);
 });

@@ -1,7 +1,7 @@
 import { MAX_WANTED_IDS } from '#features/directory/directory.contract.ts';
 import { MAX_ID } from '#platform/contract/ids.ts';
 
-export const MOST_SAVED = MAX_WANTED_IDS;
+export const MAX_SAVED = MAX_WANTED_IDS;
 const MOST_RECENT = 12;
 
 const isId = (value: unknown): value is number =>
@@ -9,12 +9,12 @@ const isId = (value: unknown): value is number =>
 
 /** Parses stored ids, newest first. Browser storage is untrusted, so invalid entries are dropped. */
 export const readIds = (stored: unknown): readonly number[] =>
-  Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, MOST_SAVED) : [];
+  Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, MAX_SAVED) : [];
 
 /** Returns undefined if the list is full. */
 export const withSaved = (ids: readonly number[], id: number): readonly number[] | undefined => {
   if (ids.includes(id)) return ids;
-  return ids.length < MOST_SAVED ? [id, ...ids] : undefined;
+  return ids.length < MAX_SAVED ? [id, ...ids] : undefined;
 };
 
 export const without = (ids: readonly number[], gone: readonly number[]): readonly number[] =>

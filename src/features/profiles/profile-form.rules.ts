@@ -74,8 +74,8 @@ export const profileFormValues = (
 });
 
 /**
- * The receipts of the generated texts that this save stores, also of edited ones. A text that gave way to
- * another admin's in a conflict is neither changed nor the generated one.
+ * The receipts of the generated texts in this save, including edited ones. A generated text that lost a
+ * conflict against the text of another admin is left out.
  */
 export const receiptsOf = (
   values: ProfileFormValues,

@@ -78,13 +78,13 @@ const WITH_CODE = /^(?:00)?65[3689]\d{7}$/;
 const SINGAPORE = /^[3689]\d{7}$/;
 const ABROAD = /^(?:0[1-9]\d{7,9}|00[1-9]\d{8,12}|(?:86)?1[3-9]\d{9}|601\d{8,9}|62\d{9,11})$/;
 
-type Judge = (digits: string, groups: readonly Group[], before: string) => boolean;
+type NumberTest = (digits: string, groups: readonly Group[], before: string) => boolean;
 
-const hasPlus: Judge = (digits, _groups, before) => PLUS.test(before) && digits.length > 6;
+const hasPlus: NumberTest = (digits, _groups, before) => PLUS.test(before) && digits.length > 6;
 /** Too many digits for a price, a lottery draw or a postal code. */
-const isLong: Judge = (digits, groups) =>
+const isLong: NumberTest = (digits, groups) =>
   digits.length > 9 && groups.some((group) => group.digits.length > 3);
-const judges: readonly Judge[] = [
+const numberTests: readonly NumberTest[] = [
   (digits) => WITH_CODE.test(digits),
   hasPlus,
   (digits) => SINGAPORE.test(digits) || ABROAD.test(digits),
@@ -94,7 +94,7 @@ const judges: readonly Judge[] = [
 const isPrice = (groups: readonly Group[], before: string): boolean =>
   CURRENCY.test(before) && groups.every(({ digits }) => digits.length < 7);
 
-const isOther: Judge = (digits, groups, before) =>
+const isOther: NumberTest = (digits, groups, before) =>
   COUNTING.includes(digits) ||
   areSums(groups) ||
   areAlike(groups) ||
@@ -120,7 +120,7 @@ const lengthAt = (text: string, row: readonly Group[], from: number): number => 
   if (!first) return 0;
   const before = text.slice(Math.max(0, first.start - 16), first.start);
   const runs = runsFrom(row, from);
-  for (const judge of judges) {
+  for (const judge of numberTests) {
     for (const { digits, groups } of runs) {
       if (!judge(digits, groups, before)) continue;
       if (judge === hasPlus || !isOther(digits, groups, before)) return groups.length;

@@ -9,8 +9,8 @@ import {
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { type Archive, checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
 import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
-import { restoreToEmbedded, restoreToServer } from '#ops/backup/fill-place.ts';
 import { assertKnownMigrations } from '#ops/backup/load.ts';
+import { restoreToEmbedded, restoreToServer } from '#ops/backup/restore-target.ts';
 import { restorePicturesToFolder, restorePicturesToStore } from '#ops/backup/restored-pictures.ts';
 import type { Config } from '#ops/config/config.ts';
 import { OperatorError, toOperatorError } from '#ops/operator-error.ts';

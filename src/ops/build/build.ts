@@ -15,9 +15,9 @@ import {
 } from '#pages/server/built-files.ts';
 import { oneLanguage } from '#platform/build/texts-plugin.ts';
 import { type Locale, locales } from '#platform/web/i18n/locale.ts';
+import { failOnWarnings } from './fail-on-warnings.ts';
 import { checkPublicStyles } from './public-styles.ts';
 import { checkScriptSizes } from './script-sizes.ts';
-import { withoutWarnings } from './without-warnings.ts';
 
 const ENTRY = 'src/pages/entry-client.tsx';
 /** The entry modules of the admin routes. */
@@ -50,7 +50,7 @@ const compressFiles = () =>
 const checkImportCycles = (manifest: ViteManifest) => {
   const finished = new Set<string>();
   const visit = (name: string, way: readonly string[]): void => {
-    if (way.includes(name)) throw new Error(`A circle of scripts: ${way.join(' → ')} → ${name}`);
+    if (way.includes(name)) throw new Error(`Import cycle: ${way.join(' → ')} → ${name}`);
     if (finished.has(name)) return;
     for (const part of manifest[name]?.imports ?? []) visit(part, [...way, name]);
     finished.add(name);
@@ -135,7 +135,7 @@ const buildAll = async () => {
 };
 
 try {
-  await withoutWarnings(buildAll);
+  await failOnWarnings(buildAll);
 } catch (error) {
   rmSync(folder, { recursive: true, force: true });
   console.error(error);

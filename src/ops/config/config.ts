@@ -53,7 +53,7 @@ const environment = z
     ADMIN_PASSWORD: z.optional(
       z.string().check(
         z.minLength(8, 'must have at least 8 characters'),
-        // A sign-in accepts no longer one.
+        // The sign-in form rejects longer passwords.
         z.maxLength(200, 'must have at most 200 characters'),
       ),
     ),

@@ -26,7 +26,7 @@ export const demoDataRoutes = async (
     await withPriority('job', () => dropDemoData(db, store, admin));
     // Runs in the background. If it fails, the daily sweep continues it.
     counting = withPriority('job', () => runRebuild(db, { isStopped: () => isStopped })).catch(
-      (error) => app.log.warn(error, 'counting events anew failed'),
+      (error) => app.log.warn(error, 'rebuilding the rollups failed'),
     );
     return { success: true };
   });

@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { withoutWarnings } from '#ops/build/without-warnings.ts';
+import { failOnWarnings } from '#ops/build/fail-on-warnings.ts';
 import { ENTRIES } from '#platform/server/config/program-files.ts';
 
 /** Packages that npm must install, because they are native or read their own files at run time. */
@@ -19,7 +19,7 @@ export const bundleServer = async (): Promise<Map<string, string>> => {
     file.replace(/\.js$/, ''),
     source,
   ]);
-  const built = await withoutWarnings(() =>
+  const built = await failOnWarnings(() =>
     build({
       configFile: false,
       logLevel: 'warn',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { forgetTested, readCheckout, recordTested, refusalOf } from './tested-commit.ts';
+import { clearTestedCommit, readCheckout, recordTested, refusalOf } from './tested-commit.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'garden-tested-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ test('A release is made only of a commit that all tests have passed on', () => {
   expect(refusal()).toContain('not committed');
   commit();
   expect(refusal()).toContain('not passed');
-  forgetTested(root);
+  clearTestedCommit(root);
   expect(readCheckout(root).tested).toBeUndefined();
 });
 

@@ -39,7 +39,7 @@ export const refusalOf = ({ head, isClean, tested }: Checkout): string | undefin
   return undefined;
 };
 
-export const forgetTested = (root = programFile()): void =>
+export const clearTestedCommit = (root = programFile()): void =>
   rmSync(join(root, RECORD), { force: true });
 
 /** Records that all tests passed, and returns the commit, unless the working tree has changes. */

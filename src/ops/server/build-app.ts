@@ -121,7 +121,7 @@ export const buildApp = async ({
     folder: config.dataDir,
     measure: measureRoom,
     // A database server has its own disk, and reports itself when that is full.
-    takesRoom: ({ routeOptions: { url } }) =>
+    usesDiskSpace: ({ routeOptions: { url } }) =>
       isUpload(url) ? store.folder !== undefined : database.engine === 'embedded' && !isSignIn(url),
   });
   const { db, pool } = database;
@@ -141,7 +141,7 @@ export const buildApp = async ({
     originOf: (request) => originOf(request, config.publicUrl),
   });
   await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
-  await app.register(servicesRoutes, { db, carryOver: renameServiceInProfiles });
+  await app.register(servicesRoutes, { db, renameInProfiles: renameServiceInProfiles });
   await app.register(directoryRoutes, { db });
   await app.register(profilesRoutes, {
     db,
@@ -189,7 +189,7 @@ export const buildApp = async ({
   await app.register(pendingWorkRoutes, { db });
 
   const lookalikes = createSimilaritySearch(db);
-  await app.register(uploadsRoutes, { store, noteUpload: lookalikes.noteUpload });
+  await app.register(uploadsRoutes, { store, storeUploadHash: lookalikes.storeUploadHash });
   await app.register(picturesRoutes, { db, store, lookalikes, cacheBytes });
   await app.register(luckCardRoutes, { cacheBytes });
 

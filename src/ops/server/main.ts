@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { enableCompileCaching, restartWithMemoryFlags } from '#ops/server/lean-process.ts';
+import { enableCompileCaching, restartWithMemoryFlags } from '#ops/server/memory-flags.ts';
 import { onStopRequest, type RequestStop } from '#ops/server/request-stop.ts';
 import { announceEarlyStop } from '#ops/server/startup-message.ts';
 import type { FromWorker } from '#ops/server/worker-messages.ts';

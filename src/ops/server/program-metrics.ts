@@ -26,7 +26,7 @@ const loopTime = observableGauge(
   'Time that the event loop worked (active) or waited (idle)',
   { kind: 'counter' },
 );
-const dataFree = observableGauge('garden_data_free_bytes', 'Room on the disk of DATA_DIR', {
+const dataFree = observableGauge('garden_data_free_bytes', 'Free disk space in DATA_DIR', {
   combine: 'min',
 });
 const backupInterval = observableGauge(

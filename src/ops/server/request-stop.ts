@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { ToWorker } from '#ops/server/worker-messages.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 interface StopOptions {
   /** There are no more clients, so the stop need not wait. */
@@ -35,6 +35,6 @@ export const onStopRequest = (ask: RequestStop): void => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     ask('npm has ended');
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   timer.unref();
 };

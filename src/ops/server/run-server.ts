@@ -76,8 +76,8 @@ export const runServer = async (config: Config, options: StartOptions): Promise<
     if (reason) app.log.error({ err: reason }, 'the database does not answer');
     else app.log.warn('the database answers again');
   });
-  database.onInterruption((error) => {
-    app.log.error(`the embedded database died and is opened again: ${error.message}`);
+  database.onEngineCrash((error) => {
+    app.log.error(`the embedded database crashed and is restarted: ${error.message}`);
   });
   database.died.then((error) => {
     app.log.fatal(`the embedded database died: ${error.message}`);

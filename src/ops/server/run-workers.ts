@@ -14,7 +14,7 @@ import { createLogger } from '#platform/server/logging/logging.ts';
 /** Longer than the stop limit of a worker. */
 const STOP_LIMIT_MS = 11_000;
 /** A worker that exits sooner than this after opening counts as a failed start. */
-const SETTLED_MS = 10_000;
+const STABLE_AFTER_MS = 10_000;
 /** Consecutive failures without an open worker after which the primary process gives up. */
 const MAX_FAILURES = 5;
 const BACKOFF = { firstMs: 500, maxMs: 30_000 };
@@ -82,7 +82,7 @@ export const runWorkers = (config: Config): RequestStop => {
   const replace = (isSettled: boolean, words: string) => {
     failures = isSettled ? 0 : failures + 1;
     if (openWorkers.size === 0 && failures >= MAX_FAILURES) return giveUp(words);
-    log.error(`${words}: another one is started`);
+    log.error(`${words}: starting a replacement`);
     setTimeout(fork, backoffMs(failures, BACKOFF));
   };
   const fork = () => {
@@ -110,7 +110,7 @@ export const runWorkers = (config: Config): RequestStop => {
       const words = `worker ${worker.id} ended with ${signal ?? code}`;
       if (!isAnnounced && openedAt === undefined) return giveUp(`${words} before it was open`);
       const age = openedAt === undefined ? 0 : performance.now() - openedAt;
-      replace(age >= SETTLED_MS, words);
+      replace(age >= STABLE_AFTER_MS, words);
     });
   };
   fork();

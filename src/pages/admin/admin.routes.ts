@@ -6,7 +6,7 @@ import { FramedFailure, NeedsScript } from '#pages/layout/message-page.tsx';
 import { lazyPage } from '#pages/lazy-page.ts';
 import { rootRoute } from '#pages/root-route.tsx';
 import { ApiError } from '#platform/web/api/api-client.ts';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const adminHead = () => importWithRetry(() => import('#pages/admin/shell/admin-head.ts'));

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { PublicPage } from '#pages/layout/public-layout.tsx';
 import { ApiError } from '#platform/web/api/api-client.ts';
-import { ScriptLoadError } from '#platform/web/navigation/import-again.ts';
+import { ScriptLoadError } from '#platform/web/navigation/import-with-retry.ts';
 import { isServerReachable, reloadOnce } from '#platform/web/navigation/reload-once.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSavedIds } from '#features/directory/web/cards/saved-profile-ids.ts';
 import { SiteHeader } from '#pages/layout/site-header.tsx';
 import { TabBar } from '#pages/layout/tab-bar.tsx';
-import { useLuckNews } from '#pages/layout/use-luck-news.ts';
+import { useHasNewMatches } from '#pages/layout/use-has-new-matches.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { withoutLocale } from '#platform/web/i18n/locale.ts';
 import { deferredPart } from '#platform/web/navigation/deferred-part.ts';
@@ -28,7 +28,7 @@ export const PublicPage = ({
   const isWide = useLocation({
     select: ({ pathname }) => WIDE_PAGES.test(withoutLocale(pathname)),
   });
-  const news = { savedCount: useSavedIds()?.length ?? 0, hasLuckNews: useLuckNews() };
+  const news = { savedCount: useSavedIds()?.length ?? 0, hasNewMatches: useHasNewMatches() };
   return (
     <>
       <SiteHeader isNoPage={isNoPage} {...news} />

@@ -51,7 +51,7 @@ interface SiteHeaderProps {
   readonly isNoPage: boolean;
   readonly savedCount: number;
   /** Whether a number of the visitor has a match that they have not seen. */
-  readonly hasLuckNews: boolean;
+  readonly hasNewMatches: boolean;
 }
 
 /** On error pages the language switch leads to the home page, because the page exists in no language. */

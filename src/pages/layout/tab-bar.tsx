@@ -5,11 +5,11 @@ import { LuckIcon, MapIcon, ResultsIcon } from '#platform/web/ui/icons.tsx';
 interface PageLinksProps {
   readonly savedCount: number;
   /** Whether a number of the visitor has a match that they have not seen. */
-  readonly hasLuckNews: boolean;
+  readonly hasNewMatches: boolean;
 }
 
 /** The pages that are not the directory: in the header, and on phones in the tab bar (tab-bar.css). */
-export const PageLinks = ({ savedCount: n, hasLuckNews }: PageLinksProps) => (
+export const PageLinks = ({ savedCount: n, hasNewMatches }: PageLinksProps) => (
   <>
     <Link to="/draws/{-$number}">
       <ResultsIcon />
@@ -18,8 +18,8 @@ export const PageLinks = ({ savedCount: n, hasLuckNews }: PageLinksProps) => (
     <Link
       to="/luck"
       className="luck-link"
-      data-new={hasLuckNews}
-      aria-label={hasLuckNews ? m.luck_news() : undefined}
+      data-new={hasNewMatches}
+      aria-label={hasNewMatches ? m.luck_news() : undefined}
     >
       <LuckIcon />
       <span>{m.tab_numbers()}</span>

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { noteFailure, toErrorResponse } from '#platform/server/http/error-handler.ts';
+import { logFailure, toErrorResponse } from '#platform/server/http/error-handler.ts';
 import type { AppError } from '#platform/server/http/errors.ts';
 
 /** Error pages are the same for both languages, so the text is shown in both. */
@@ -12,7 +12,7 @@ export const pageErrorHandler = (
   reply: FastifyReply,
 ) => {
   const { status, body } = toErrorResponse(error);
-  noteFailure(status, error, request, reply);
+  logFailure(status, error, request, reply);
   const lines = [
     body.message,
     ...(status === 503 || status === 429 ? [LATER_IN_CHINESE] : []),

@@ -15,7 +15,7 @@ const readOf = ({ answer }: CachedResponseEntry, etag: string | undefined): Page
   return { status, headers, body };
 };
 
-/** Whom a page is rendered for. */
+/** The visitor for whom a page is rendered. */
 type PageVisitor = Pick<FastifyRequest, 'id' | 'ip'>;
 
 /**
@@ -30,7 +30,7 @@ export const createPageReader = (app: FastifyInstance) => {
     maxEntries: 1_000,
   });
 
-  const findKept = (url: string) => {
+  const findCached = (url: string) => {
     const key = keys.get(url);
     return key === undefined ? undefined : app.responseCache.find(key);
   };
@@ -58,7 +58,7 @@ export const createPageReader = (app: FastifyInstance) => {
     let retryAfterSeconds: number | undefined;
     return {
       read: async (url: string, etag?: string): Promise<PageRead> => {
-        const kept = findKept(url);
+        const kept = findCached(url);
         for (const topic of kept?.topics ?? []) topics.add(topic);
         if (kept) return readOf(kept, etag);
         open += 1;

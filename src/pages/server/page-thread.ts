@@ -13,7 +13,7 @@ import {
 import { AppError, tooBusy } from '#platform/server/http/errors.ts';
 import { counter, histogram, observableGauge } from '#platform/server/metrics/instruments.ts';
 
-const rendersOf = counter('garden_page_renders_total', 'Pages that the thread made, or could not');
+const rendersOf = counter('garden_page_renders_total', 'Page renders by result');
 const renders = {
   made: rendersOf({ result: 'made' }),
   failed: rendersOf({ result: 'failed' }),
@@ -22,9 +22,9 @@ const renders = {
 };
 const renderTime = histogram(
   'garden_page_render_seconds',
-  'From the begin of a page to its end, with its reads',
+  'Duration of a page render, including its reads',
 )();
-const waitTime = histogram('garden_page_wait_seconds', 'For the thread to begin with a page')();
+const waitTime = histogram('garden_page_wait_seconds', 'Wait for the render thread')();
 const queue = observableGauge(
   'garden_page_queue',
   'Pages that wait for the thread, or are being made',

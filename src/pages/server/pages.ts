@@ -79,11 +79,11 @@ export const registerPages = (
   };
 
   /** Rerenders in the background. Failures are logged, because no request waits for the result. */
-  const anewOf = (href: string, request: FastifyRequest) => async () => {
+  const rerenderOf = (href: string, request: FastifyRequest) => async () => {
     try {
       return await makerOf(href, request)();
     } catch (error) {
-      request.log.warn({ err: error }, 'a page was not made anew');
+      request.log.warn({ err: error }, 'rerendering a page failed');
       throw error;
     }
   };
@@ -95,7 +95,7 @@ export const registerPages = (
       cachedReply: (request) => {
         const { href, isMisspelled, isPublic } = pageOf(request);
         if (isMisspelled || !isPublic) return undefined;
-        const page = pages.findLagging(href, anewOf(href, request));
+        const page = pages.findLagging(href, rerenderOf(href, request));
         const answer = page && findAnswer(page, originOf(request, publicUrl));
         return answer && { answer, onGrown: () => pages.recount(href) };
       },
@@ -121,7 +121,7 @@ export const registerPages = (
     },
   });
   renderer.onLoss?.((error) =>
-    app.log.error({ err: error }, 'the page thread ended; another begins'),
+    app.log.error({ err: error }, 'the render thread exited and is replaced'),
   );
   app.addHook('onClose', () => renderer.close());
 };

@@ -21,7 +21,7 @@ const securityTxt = (contact: string, origin: string): string => {
   ].join('\n');
 };
 
-/** Tells where to report a weakness of the site; without a contact, the address is an unknown one. */
+/** Serves the contact for vulnerability reports; without one, the route does not exist. */
 export const securityTxtRoutes = async (
   app: FastifyInstance,
   { contact, publicUrl }: SecurityTxtOptions,

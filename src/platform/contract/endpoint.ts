@@ -11,8 +11,8 @@ export interface Endpoint extends AccessRule {
   /** Also available to an admin who must complete the account setup before anything else. */
   readonly isForSetUp?: true;
   /**
-   * For what gives lasting access, moves all data out or erases it for good: a session alone is not enough, its admin must have
-   * signed in, or confirmed the identity, within the last ten minutes.
+   * For endpoints that grant lasting access, export all data or erase data permanently: the admin must have signed in
+   * or confirmed the identity within the last ten minutes; an open session is not sufficient.
    */
   readonly requiresRecentSignIn?: true;
   /** One line for the API documentation. */

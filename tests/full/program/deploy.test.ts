@@ -102,8 +102,8 @@ test('The unit starts the release, writes to its state and waits for the end of 
   expect(released).toContain(only(unit, /^ExecStart=\/usr\/bin\/node (\S+)$/gm));
   expect(released).toContain(only(unit, /^Documentation=file:\/opt\/lucky-garden\/(.+)$/gm));
   expect(inUnit.DATA_DIR).toBe(`/var/lib/${only(unit, /^StateDirectory=(.+)$/gm)}`);
-  const patience = Number(only(unit, /^TimeoutStopSec=(\d+)$/gm));
-  expect(patience).toBeGreaterThan(Number(inUnit.STOP_DELAY_SECONDS) + STOP_LIMIT_SECONDS);
+  const stopTimeout = Number(only(unit, /^TimeoutStopSec=(\d+)$/gm));
+  expect(stopTimeout).toBeGreaterThan(Number(inUnit.STOP_DELAY_SECONDS) + STOP_LIMIT_SECONDS);
   expect(released).toEqual(
     expect.arrayContaining(['deploy/lucky-garden.service', 'deploy/nginx.conf']),
   );

@@ -19,7 +19,7 @@ test('A database of an earlier version, which synced nothing, is opened with all
     directory,
     cacheMb: 16,
     onLog: () => {},
-    onBroken: (error) => broken.push(error),
+    onFatalError: (error) => broken.push(error),
   });
   const { rows } = await engine.query('select name, current_setting($1) as fsync from flowers', [
     'fsync',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createProxyServer } from 'http-proxy-3';
 
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 export interface Proxy extends AsyncDisposable {
   readonly url: string;
@@ -29,7 +29,7 @@ export const startProxy = async (instances: readonly string[]): Promise<Proxy> =
   const ending = new AbortController();
   const lookOn = async (instance: string) => {
     while (!ending.signal.aborted) {
-      await delay(LOOK_EVERY_MS);
+      await delay(POLL_INTERVAL_MS);
       await look(instance);
     }
   };

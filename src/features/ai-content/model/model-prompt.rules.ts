@@ -89,7 +89,7 @@ export const introductionPrompt = (
           area: profile.locationArea,
           text: detail(profile.introduction || profile.about),
         },
-        // Averages and counts are left out: what the model does not know, it cannot tell.
+        // Averages and counts are left out, so that the model cannot disclose them.
         reviews: tenorOf(profile),
       }),
       ...comments.map((review) => line({ review })),

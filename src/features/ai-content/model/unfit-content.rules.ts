@@ -10,7 +10,7 @@ const TEENS_AND_TENS =
   'eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty)(?:[\\s-](?:one|two|three|four|five|six|seven|eight|nine))?';
 const AGE = `(?:1[0-9]|[2-6]\\d|${TEENS_AND_TENS})`;
 const DECADES = '(?:teens|twenties|thirties|forties|fifties|20s|30s|40s|50s)';
-/** What may be as old as a person. */
+/** Nouns after which an age is not that of a person: "a fifty-year-old temple". */
 const THINGS =
   '(?!\\s(?:[a-z]{3,14}\\s)?(?:temple|shophouse|building|market|tree|church|mosque|estate|bakery|kopitiam|hotel|house|shrine|school|bridge|recipe|stall|tradition|cinema)s?(?![a-z]))';
 

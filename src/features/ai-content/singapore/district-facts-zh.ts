@@ -1,4 +1,4 @@
-/** What there is to tell about the 28 postal districts, in Chinese; the English facts are in `districts.ts`. */
+/** Facts about the 28 postal districts in Chinese; the English ones are in `districts.ts`. */
 export const districtFactsZh: Readonly<Record<number, readonly string[]>> = {
   1: ['商业中心紧邻滨海湾的水岸，牛车水就在后面。', '入夜以后，老巴刹旁边会摆起沙爹摊。'],
   2: ['丹戎巴葛以韩国餐馆闻名，达士敦和恭锡路一带则有开在老店屋里的酒吧。'],

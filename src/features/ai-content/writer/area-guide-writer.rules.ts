@@ -26,7 +26,7 @@ const stationLabel = (
     : `${name}${isLightRail ? ' LRT' : ''} (${zh}, ${codes.join('/')})`;
 };
 
-const whereabouts = (
+const locationSentence = (
   { say, list }: Wording,
   { localities, district, districtName }: PostalFacts,
 ): string => {
@@ -46,7 +46,7 @@ const whereabouts = (
   });
 };
 
-const byTrain = (
+const stationsSentence = (
   { say, list, language }: Wording,
   { stations, stationsAreNear }: PostalFacts,
 ): string => {
@@ -78,7 +78,7 @@ const placesOf = ({ list }: Wording, { here, district, outside }: PostalFacts['f
   return { near: list(near), wider: list(wider), beyond: list(beyond) };
 };
 
-const toEat = (wording: Wording, { food }: PostalFacts): string => {
+const foodSentence = (wording: Wording, { food }: PostalFacts): string => {
   const { say, space } = wording;
   const { near, wider, beyond } = placesOf(wording, food);
   const local =
@@ -114,7 +114,7 @@ const toEat = (wording: Wording, { food }: PostalFacts): string => {
   return [local, around, outside].filter(Boolean).join(space);
 };
 
-const toSee = (wording: Wording, { landmarks }: PostalFacts): string => {
+const sightsSentence = (wording: Wording, { landmarks }: PostalFacts): string => {
   const { say, space } = wording;
   const { near, wider, beyond } = placesOf(wording, landmarks);
   const local =
@@ -174,11 +174,11 @@ export const writeAreaGuide = (
   const wording = createWording(language, seed);
   const finished = language === 'zh' ? spaced : capitalised;
   const part = (text: string, expendable = 0) => ({ text: finished(text), expendable });
-  const where = part(whereabouts(wording, facts));
+  const where = part(locationSentence(wording, facts));
   const known = facts.facts.map((fact, index) => part(fact, index + 1));
-  const train = part(byTrain(wording, facts));
-  const food = part(toEat(wording, facts));
-  const sights = part(toSee(wording, facts), 3);
+  const train = part(stationsSentence(wording, facts));
+  const food = part(foodSentence(wording, facts));
+  const sights = part(sightsSentence(wording, facts), 3);
   const end = part(farewell(wording, profile.name));
   const paragraphs = wording.choose<TextPart[][]>('layout', [
     [

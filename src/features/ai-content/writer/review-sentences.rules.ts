@@ -10,7 +10,7 @@ const MAX_PRAISES = 3;
 /** Whether the rating is too low for praise. */
 export const isMixed = ({ rating }: IntroducedProfile): boolean => rating < MIXED;
 
-/** Tells the tenor of the reviews without a figure, because figures change with the next review. */
+/** Summarizes the ratings without figures, because figures change with the next review. */
 export const verdict = ({ say }: Wording, profile: IntroducedProfile): string => {
   if (profile.reviewCount === 0) {
     return say('verdict', {

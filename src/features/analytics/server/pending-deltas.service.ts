@@ -27,7 +27,7 @@ export const addToRollups = async (
 };
 
 /** Applies deltas taken from the backlog. Requires the `rollups` lock in the same transaction. */
-export const foldGroups = async (tx: Db, groups: EventDelta[][]): Promise<void> => {
+export const applyGroups = async (tx: Db, groups: EventDelta[][]): Promise<void> => {
   const deltas = groups.flat();
   if (deltas.length === 0) return;
   await addToRollups(tx, liveTables, deltas);
@@ -55,30 +55,30 @@ const GROUPS_AT_ONCE = 100;
  * have missed the newest groups.
  */
 export const applyPendingDeltas = async (db: Db, { mayWait } = { mayWait: true }) => {
-  let isMine = true;
+  let hasLock = true;
   let isMore = await hasBacklog(db);
   while (isMore) {
     isMore = await db.transaction(async (tx) => {
       if (mayWait) await takeLock(tx, 'rollups');
-      else isMine = await tryLock(tx, 'rollups');
-      if (!isMine) return false;
+      else hasLock = await tryLock(tx, 'rollups');
+      if (!hasLock) return false;
       const groups = await takeBacklog(tx, GROUPS_AT_ONCE);
-      await foldGroups(tx, groups);
+      await applyGroups(tx, groups);
       return groups.length === GROUPS_AT_ONCE;
     });
   }
-  return isMine;
+  return hasLock;
 };
 
-const FOLD_AT_EVENTS = 2_000;
-const FOLD_AFTER_MS = 1_000;
+const APPLY_AT_EVENTS = 2_000;
+const APPLY_AFTER_MS = 1_000;
 
 /** Applies the deltas by number or after a delay, so that readers find few of them. */
-export const createBacklogFolder = (db: Db, onFailure: (error: unknown) => void) => {
+export const createBacklogApplier = (db: Db, onFailure: (error: unknown) => void) => {
   let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  const fold = () => {
+  const apply = () => {
     clearTimeout(timer);
     timer = undefined;
     if (running) return;
@@ -88,16 +88,16 @@ export const createBacklogFolder = (db: Db, onFailure: (error: unknown) => void)
         onFailure(error);
         return true;
       })
-      .then((isMine) => {
+      .then((hasLock) => {
         running = undefined;
-        if (waiting > 0 || !isMine) note(0);
+        if (waiting > 0 || !hasLock) note(0);
       });
   };
   /** Reports that events have been stored. */
   const note = (events: number) => {
     waiting += events;
-    if (waiting >= FOLD_AT_EVENTS) fold();
-    else timer ??= setTimeout(fold, FOLD_AFTER_MS).unref();
+    if (waiting >= APPLY_AT_EVENTS) apply();
+    else timer ??= setTimeout(apply, APPLY_AFTER_MS).unref();
   };
   return {
     note,

@@ -1,7 +1,7 @@
 import {
   addToRollups,
+  applyGroups,
   applyPendingDeltas,
-  foldGroups,
 } from '#features/analytics/server/pending-deltas.service.ts';
 import {
   deleteRebuild,
@@ -19,10 +19,10 @@ import {
 import { nextTables } from '#features/analytics/server/rollups.queries.ts';
 import { remakeBlocks, swapRebuiltTables } from '#features/analytics/server/table-swap.queries.ts';
 import {
-  contacted,
+  contactDelta,
   type EventDelta,
-  viewed,
-  viewedPhoto,
+  photoViewDelta,
+  viewDelta,
 } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { sessionKey } from '#features/analytics/tracking/server/session-key.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -38,9 +38,9 @@ export const eventDeltasOf = ({ views, photos, contacts }: StoredEvents): EventD
     session: sessionKey(row.sessionId),
   });
   return [
-    ...views.map(named).map(({ seconds, ...view }) => viewed(view, seconds)),
-    ...photos.map(named).map(viewedPhoto),
-    ...contacts.map(named).map(({ contactType, ...contact }) => contacted(contact, contactType)),
+    ...views.map(named).map(({ seconds, ...view }) => viewDelta(view, seconds)),
+    ...photos.map(named).map(photoViewDelta),
+    ...contacts.map(named).map(({ contactType, ...contact }) => contactDelta(contact, contactType)),
   ];
 };
 
@@ -56,7 +56,7 @@ const countEvents = async (tx: Db, begun: Rebuild, size: number): Promise<void> 
   if (isAtEnd) await lockEvents(tx);
   const rebuild = isAtEnd ? { ...begun, ...(await findLastIds(tx)) } : begun;
   const { groups, ...events } = await takeEvents(tx, rebuild, size);
-  await foldGroups(tx, groups);
+  await applyGroups(tx, groups);
   await addToRollups(tx, nextTables, eventDeltasOf(events));
   const reached = (rows: readonly { id: number }[], last: number) =>
     (rows.length === size ? rows.at(-1)?.id : undefined) ?? last;

@@ -27,7 +27,7 @@ const eventTables = [
 ];
 
 /** Records the first day with events, which only moves forward; rollups cover earlier days. */
-export const noteEventsFrom = async (tx: Db, day: string): Promise<void> => {
+export const writeFirstEventDay = async (tx: Db, day: string): Promise<void> => {
   const state = await lockSetting(tx, analyticsState);
   if (!state || (state.eventsFrom ?? '') >= day) return;
   await setSetting(tx, analyticsState, { eventsFrom: day });

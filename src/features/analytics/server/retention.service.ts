@@ -5,7 +5,7 @@ import {
   clearVisitorHashesBefore,
   deleteEventsBefore,
   deleteSessionDaysBefore,
-  noteEventsFrom,
+  writeFirstEventDay,
 } from '#features/analytics/server/retention.queries.ts';
 import { LONGEST_WINDOW } from '#features/analytics/session-spans.rules.ts';
 import { firstDayOfVisitorHashes } from '#features/visitors/server/visitor-hash.ts';
@@ -24,11 +24,11 @@ interface SweepOptions {
 }
 
 /** Returns false during a rebuild, which needs all events; later ones skip the days given up. */
-const giveUpEvents = (db: Db, from: string) =>
+const setFirstEventDay = (db: Db, from: string) =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'rollups');
     if (await findRebuild(tx)) return false;
-    await noteEventsFrom(tx, from);
+    await writeFirstEventDay(tx, from);
     return true;
   });
 
@@ -45,7 +45,7 @@ export const sweepEvents = async (
   do {
     await runRebuild(db, { isStopped });
     if (isStopped()) return 0;
-  } while (!(await giveUpEvents(db, from)));
+  } while (!(await setFirstEventDay(db, from)));
   const deleted = await deleteEventsBefore(db, from, isStopped);
   await deleteSessionDaysBefore(db, dayOf(today - SESSION_DAYS + 1), isStopped);
   await clearVisitorHashesBefore(db, firstDayOfVisitorHashes(), isStopped);

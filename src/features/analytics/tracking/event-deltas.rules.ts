@@ -31,26 +31,27 @@ interface Event {
   readonly session: string;
 }
 
-const did = (event: Event, step: number, counts: EventDelta['counts']): EventDelta => {
+const stepDelta = (event: Event, step: number, counts: EventDelta['counts']): EventDelta => {
   const { freelancerId, day, session } = event;
   return { freelancerId, day, counts, done: { session, step } };
 };
 
-export const viewed = (event: Event, seconds: number): EventDelta =>
-  did(event, STEPS.view, { views: 1, ...timed(seconds) });
+export const viewDelta = (event: Event, seconds: number): EventDelta =>
+  stepDelta(event, STEPS.view, { views: 1, ...timed(seconds) });
 
-export const viewedPhoto = (event: Event): EventDelta => did(event, STEPS.photo, { photoViews: 1 });
+export const photoViewDelta = (event: Event): EventDelta =>
+  stepDelta(event, STEPS.photo, { photoViews: 1 });
 
 /** An unknown contact type has no counter, but the session still reaches the contact step. */
-export const contacted = (event: Event, contactType: string): EventDelta =>
-  did(
+export const contactDelta = (event: Event, contactType: string): EventDelta =>
+  stepDelta(
     event,
     STEPS.contact,
     contactTypes.some((type) => type === contactType) ? { [contactType]: 1 } : {},
   );
 
 /** Updates the duration of an earlier view, on the day of the view, not of the report. */
-export const timedLater = (
+export const durationDelta = (
   view: Pick<Event, 'freelancerId' | 'day'> & { readonly id: string },
   secondsBefore: number,
   seconds: number,

@@ -8,7 +8,7 @@ import {
 import { actionLabel, recordLabel } from '#features/audit/audit-labels.ts';
 import { useRefreshAfterChanges } from '#features/query-invalidation/web/use-change.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { loadMoreProps } from '#platform/web/api/more-of.ts';
+import { loadMoreProps } from '#platform/web/api/load-more-props.ts';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -22,7 +22,7 @@ const CreateAdminForm = () => {
   const form = useServerForm({
     draft: 'new-admin',
     base: { username: '', password: '', role: 'editor' as AdminRole },
-    unkept: ['password'],
+    notStored: ['password'],
   });
   const { role } = useFields(form);
   const create = useChange(

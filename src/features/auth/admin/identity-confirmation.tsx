@@ -14,7 +14,7 @@ import type { CallInput } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Input } from '#platform/web/ui/fields/field.tsx';
@@ -40,7 +40,7 @@ const ConfirmationDialog = () => {
   const options = useQuery({
     queryKey: ['account', 'confirmation'],
     queryFn: () => api.call(beginIdentityConfirmation),
-    // Its challenge is for one attempt.
+    // Each challenge is valid for one attempt, so the options must not be cached.
     gcTime: 0,
   });
   const form = useServerForm({

@@ -12,7 +12,7 @@ import type { Wire } from '#platform/contract/endpoint.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';

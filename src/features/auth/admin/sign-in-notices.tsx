@@ -42,7 +42,7 @@ const NoticeEntry = ({ notice }: { notice: Notice }) => (
 
 const SHOWN = 3;
 
-/** Above every section until the admin dismisses it. A failure to load is not worth a message here. */
+/** Shown above every section until dismissed. A loading failure is not reported here. */
 export const SignInNotices = () => {
   const { data = [] } = useQuery(noticesQuery(useApi()));
   const dismiss = useChange(
@@ -87,7 +87,7 @@ export const SignInNotices = () => {
   );
 };
 
-/** Also the dismissed ones, because an intruder can dismiss, too. */
+/** Includes dismissed notices, because an intruder may have dismissed them. */
 export const RecentSignInNotices = () => (
   <section aria-labelledby="recent-notices">
     <h2 id="recent-notices" className="text-lg font-semibold">

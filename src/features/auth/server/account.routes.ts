@@ -85,7 +85,7 @@ export const accountRoutes = async (
     listSignInNotices(db, actorOf(request, admin)),
   );
   mount(app, dismissSignInNotices, async ({ body, request, admin }) => {
-    // One statement each: a sign-in that updates two notices never waits for this request twice.
+    // No transaction, which could deadlock with a sign-in that updates two notices.
     for (const notice of body.notices) {
       await dismissSignInNotice(db, actorOf(request, admin), notice);
     }

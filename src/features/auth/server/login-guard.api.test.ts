@@ -51,7 +51,7 @@ describe('The guard', () => {
 
   test('gives back all that an attempt took', async () => {
     const guard = await startGuard();
-    for (let i = 0; i < 120; i += 1) (await guard.begin(from('home', 'mine'))).giveBack();
+    for (let i = 0; i < 120; i += 1) (await guard.begin(from('home', 'mine'))).refund();
     for (let i = 0; i < 10; i += 1) await guard.begin(from('home', 'mine'));
     await expect(guard.begin(from('home', 'mine'))).rejects.toMatchObject({ statusCode: 429 });
     // Refused for the name, the address keeps what is left to it.

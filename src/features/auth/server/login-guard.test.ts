@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSlowLane } from '#features/auth/server/login-guard.ts';
+import { createDelayQueue } from '#features/auth/server/login-guard.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ const outcomeOf = (passing: Promise<boolean>) => {
 };
 
 test('Few of a name pass, late, and one for each address', async () => {
-  const lane = createSlowLane({ atOnce: 2, delayMs: 2_000 });
+  const lane = createDelayQueue({ atOnce: 2, delayMs: 2_000 });
   const first = outcomeOf(lane('owner', 'a'));
   expect(await lane('owner', 'a')).toBe(false);
   const second = outcomeOf(lane('owner', 'b'));

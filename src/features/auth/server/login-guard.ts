@@ -12,7 +12,7 @@ const FAILURES_OF_ADDRESS = 30;
 const FAILURES_OF_ADDRESS_AND_NAME = 10;
 /** Per known device or session, so that failures of others do not lock out its owner. */
 const FAILURES_OF_DEVICE = 10;
-/** Per username, from all addresses; further attempts are delayed by the slow lane. */
+/** Per username, from all addresses; further attempts are delayed by a queue. */
 const FAILURES_OF_NAME = 100;
 /**
  * Wrong codes of an authenticator app in a day: by all unknown devices together, by each known device,
@@ -30,7 +30,7 @@ const DAY_MINUTES = 24 * 60;
  */
 const NOTED_FAILURES = 500;
 /** Two checks per second and username; saturating it takes 180 addresses every 15 minutes. */
-const SLOW_LANE = { atOnce: 4, delayMs: 2_000 };
+const DELAY_QUEUE = { atOnce: 4, delayMs: 2_000 };
 
 export interface LoginAttempt {
   /** Network of the client address. */
@@ -50,10 +50,10 @@ export type AttemptedFactor = 'password' | 'authenticator app' | 'recovery code'
  * Delays attempts: admits at most `atOnce` per username within `delayMs`, and one of them per
  * address.
  */
-export const createSlowLane = ({ atOnce, delayMs }: { atOnce: number; delayMs: number }) => {
+export const createDelayQueue = ({ atOnce, delayMs }: { atOnce: number; delayMs: number }) => {
   const ofName = createKeyedSemaphore();
   const ofAddress = createKeyedSemaphore();
-  /** Resolves to true after the delay, or to false immediately if the lane is full. */
+  /** Resolves to true after the delay, or to false immediately if the queue is full. */
   return async (name: string, address: string): Promise<boolean> => {
     const own = `${address}|${name}`;
     if (!ofAddress.tryAcquire(own, 1)) return false;
@@ -83,7 +83,7 @@ const takeAll = async (uses: readonly Use[]): Promise<number> => {
   const most = Math.max(...early);
   if (most > 0) {
     uses.forEach(([counter, key], index) => {
-      if (early[index] === 0) counter.giveBack(key);
+      if (early[index] === 0) counter.refund(key);
     });
   }
   return most;
@@ -107,22 +107,22 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
   });
   const notedFailures = counterOf('noted failures', NOTED_FAILURES);
   const notedLimits = counterOf('noted limits', 1);
-  const passSlowLane = createSlowLane(SLOW_LANE);
+  const passDelayQueue = createDelayQueue(DELAY_QUEUE);
 
   /** Logs at most one entry per 15 minutes for each admin, and one for all unknown usernames. */
-  const noteLimit = async ({ adminId }: LoginAttempt) => {
+  const recordLimit = async ({ adminId }: LoginAttempt) => {
     if ((await notedLimits.take(String(adminId ?? 'nobody'))) > 0) return;
     await recordAdminAudit(db, 'login_limited', adminId);
   };
   /** Not awaited, so that the response time does not reveal whether the username exists. */
-  const noteLimitAside = (attempt: LoginAttempt): void => {
-    noteLimit(attempt).catch((error) => app.log.warn(error, 'noting a limit failed'));
+  const recordLimitInBackground = (attempt: LoginAttempt): void => {
+    recordLimit(attempt).catch((error) => app.log.warn(error, 'recording a limit failed'));
   };
 
   const refused = limitRefusals({ limit: 'login' });
   const refusal = (attempt: LoginAttempt, seconds: number) => {
     refused.value += 1;
-    noteLimitAside(attempt);
+    recordLimitInBackground(attempt);
     return tooManyRequests('Too many login attempts. Please try again later.', seconds);
   };
 
@@ -144,8 +144,8 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
     return uses;
   };
 
-  const giveBack = (uses: readonly Use[]) => {
-    for (const [counter, key] of uses) counter.giveBack(key);
+  const refund = (uses: readonly Use[]) => {
+    for (const [counter, key] of uses) counter.refund(key);
   };
 
   /** Counts the attempt as failed until it is refunded; throws if a limit is exceeded. */
@@ -158,20 +158,20 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
       const name = scopeOf(attempt.name, factor);
       if ((await byName.take(name)) === 0) uses.push([byName, name]);
       else {
-        noteLimitAside(attempt);
-        if (!(await passSlowLane(name, address))) {
-          giveBack(uses);
-          throw refusal(attempt, retryAfterSecondsOf(SLOW_LANE.delayMs));
+        recordLimitInBackground(attempt);
+        if (!(await passDelayQueue(name, address))) {
+          refund(uses);
+          throw refusal(attempt, retryAfterSecondsOf(DELAY_QUEUE.delayMs));
         }
       }
     }
-    return { giveBack: () => giveBack(uses) };
+    return { refund: () => refund(uses) };
   };
 
   /** Whether to log this failure individually; beyond the limit, only `login_limited` is logged. */
   const isNoted = async (attempt: LoginAttempt): Promise<boolean> => {
     const isWithinLimit = (await notedFailures.take('all')) === 0;
-    if (!isWithinLimit) noteLimitAside(attempt);
+    if (!isWithinLimit) recordLimitInBackground(attempt);
     return isWithinLimit;
   };
 
@@ -184,10 +184,10 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
     const counted = await begin(attempt, factor);
     // A server error is not a failed attempt.
     const result = await check().catch((error) => {
-      counted.giveBack();
+      counted.refund();
       throw error;
     });
-    if (result) counted.giveBack();
+    if (result) counted.refund();
     else if (await isNoted(attempt)) {
       // An unknown username is not logged, because it may be a password typed into the wrong field.
       await recordAdminAudit(db, 'login_failed', attempt.adminId, note);

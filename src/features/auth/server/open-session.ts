@@ -4,7 +4,7 @@ import { insertSession } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow, adminSessions } from '#features/auth/server/auth.table.ts';
 import {
   noteNoticeOfSession,
-  noteSignInEvent,
+  recordSignInEvent,
 } from '#features/auth/server/notices/sign-in-notices.queries.ts';
 import { createSecretToken, hashSecretToken } from '#features/auth/server/secret-token.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -40,7 +40,7 @@ export const openSession = async (
   if (!isKnownDevice) {
     const device = deviceOf(visitor.userAgent ?? '');
     const event = { kind: 'new_device', adminUserId: admin.id, device } as const;
-    await noteNoticeOfSession(tx, sessionIdHash, await noteSignInEvent(tx, event));
+    await noteNoticeOfSession(tx, sessionIdHash, await recordSignInEvent(tx, event));
   }
   const fields = [...(factor ? [factor] : []), ...(isKnownDevice ? [] : ['new device'])];
   await recordAdminAudit(tx, 'login', admin.id, { by: admin, fields });

@@ -53,7 +53,7 @@ export const findAdminBySession = async (
   return admin;
 };
 
-export const noteSeen = (db: Db, sessionIdHash: string) =>
+export const updateLastSeen = (db: Db, sessionIdHash: string) =>
   db
     .update(adminSessions)
     .set({ lastSeenAt: sql`now()` })
@@ -68,7 +68,7 @@ export const markConfirmed = (tx: Db, sessionIdHash: string): Promise<boolean> =
 };
 
 /** Marks the session as opened with the factor that was added in it, so that it stays valid. */
-export const noteFactorOfSession = (tx: Db, sessionIdHash: string, factor: string) =>
+export const setSessionFactor = (tx: Db, sessionIdHash: string, factor: string) =>
   tx.update(adminSessions).set({ factor }).where(eq(adminSessions.sessionIdHash, sessionIdHash));
 
 export const listSessions = (

@@ -10,7 +10,7 @@ import { createSessionGate, createSessionVerdicts } from '#features/auth/server/
 import {
   deleteExpiredSessions,
   findAdminBySession,
-  noteSeen,
+  updateLastSeen,
 } from '#features/auth/server/sessions.queries.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -74,7 +74,9 @@ export const sessions = fastifyPlugin(
       if (!admin) return undefined;
       // A failed write (such as a full disk) must not fail a read-only request.
       if (!admin.isSeenLately) {
-        await noteSeen(db, hash).catch((error) => app.log.warn(error, 'noting a session failed'));
+        await updateLastSeen(db, hash).catch((error) =>
+          app.log.warn(error, 'updating a session failed'),
+        );
       }
       const { id, username, role, isConfirmed } = admin;
       if (!mustSetUp(admin)) return { id, username, role, isConfirmed };

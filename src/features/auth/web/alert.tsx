@@ -6,7 +6,7 @@ interface AlertProps {
   readonly failure: string;
 }
 
-/** Why a form of somebody who is not signed in failed. */
+/** Error message of a form for people who are not signed in. */
 export const Alert = ({ error, failure }: AlertProps) => (
   <p role="alert" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
     {error instanceof ApiError ? messageOf(error, failure) : 'Connection error. Please try again.'}

@@ -11,7 +11,7 @@ import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
 
 /** Passkey support never changes, so there is nothing to subscribe to. */
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 const SecondStepForm = lazyComponent(
   () => import('#features/auth/web/second-step-form.tsx'),
@@ -24,7 +24,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [step, setStep] = useState<Wire<SecondStep>>();
   const login = useLogin();
   const passkey = usePasskeyLogin();
-  const knowsPasskeys = useSyncExternalStore(never, hasPasskeys, () => false);
+  const knowsPasskeys = useSyncExternalStore(subscribeToNothing, hasPasskeys, () => false);
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (early) => {
     setUsername(String(early.get('username') ?? ''));

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clearSession, isLeft, storedSessionId } from '#features/auth/web/session.ts';
+import { clearSession, isLoggingOut, storedSessionId } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/session-query.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -18,7 +18,7 @@ let ended: string | undefined;
 export const endSession = ({ queryClient, invalidate }: Site, refused: string): void => {
   const stored = storedSessionId();
   // Several concurrent requests may fail, also after the admin has signed in again.
-  if (refused === ended || isLeft(refused) || (stored && stored !== refused)) return;
+  if (refused === ended || isLoggingOut(refused) || (stored && stored !== refused)) return;
   ended = refused;
   clearSession();
   showToast({ title: 'Session expired', variant: 'destructive' });
@@ -30,7 +30,7 @@ export const endSession = ({ queryClient, invalidate }: Site, refused: string): 
 let isRoleRead = false;
 
 /** A call was forbidden: the role of the admin may have changed. */
-export const readRoleAgain = ({ api, queryClient, invalidate }: Site): void => {
+export const refreshRole = ({ api, queryClient, invalidate }: Site): void => {
   if (isRoleRead) return;
   isRoleRead = true;
   const before = queryClient.getQueryData(sessionQuery(api).queryKey);

@@ -21,11 +21,11 @@ export const clearSession = (): void => {
 let left: string | undefined;
 
 /** A logout begins: calls that are under way may be refused, which is not an expired session. */
-export const leaveSession = (): void => {
+export const beginLogout = (): void => {
   left = storedSessionId();
 };
 
-export const isLeft = (id: string): boolean => id === left;
+export const isLoggingOut = (id: string): boolean => id === left;
 
 /** Notifies the listener when another tab signs in or out. */
 export const onSessionChange = (listener: () => void) => onOtherTab(SESSION_KEY, listener);

@@ -6,13 +6,13 @@ import {
   logout,
   type SecondStep,
 } from '#features/auth/auth.contract.ts';
-import { clearSession, leaveSession, storeSession } from '#features/auth/web/session.ts';
+import { beginLogout, clearSession, storeSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/session-query.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useSend } from '#platform/web/api/use-send.ts';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 
 type LoginAnswer = CallOutput<typeof login>;
 
@@ -61,7 +61,7 @@ export const useLogout = (leave: () => Promise<void>) => {
   const queryClient = useQueryClient();
   return useSend({
     mutationFn: () => {
-      leaveSession();
+      beginLogout();
       return api.call(logout);
     },
     // The local session is cleared even if the request fails.

@@ -6,7 +6,7 @@ import { moment } from '#platform/server/db/columns.ts';
 /** Spans of time as text, `{["2026-11-18 10:00+00","2026-11-18 15:00+00")}`. */
 const multirange = customType<{ data: string }>({ dataType: () => 'tstzmultirange' });
 
-/** When each provider is available. A profile without a row has said nothing. */
+/** When each provider is available. A profile without a row has no schedule. */
 export const profileStates = pgTable(
   'profile_states',
   {
@@ -18,7 +18,7 @@ export const profileStates = pgTable(
     pausedUntil: moment(),
     weeklyHours: jsonb().$type<Schedule['weeklyHours']>().notNull().default([]),
     exceptions: jsonb().$type<Schedule['exceptions']>().notNull().default([]),
-    /** What the rules make of all of the above, for the next weeks; every query compares with it. */
+    /** Openings of the next weeks, computed from the columns above; all queries use them. */
     openings: multirange().notNull().default(sql`'{}'::tstzmultirange`),
     /** Until when the openings are computed; null if the previous release changed the row since. */
     openingsUntil: moment(),

@@ -85,7 +85,7 @@ export const writeSchedules = async (
 };
 
 /** The profiles that are not available, or else those that are. */
-export const listOtherThan = async (
+export const listIdsOfOtherState = async (
   db: Db,
   ids: readonly number[],
   isOnline: boolean,
@@ -129,7 +129,11 @@ export const listDueOpenings = async (
 };
 
 /** Profiles that became available, or ceased to be, between two moments less than two minutes apart. */
-export const listTurned = async (db: Db, from: Date, until: Date): Promise<number[]> => {
+export const listAvailabilityChanges = async (
+  db: Db,
+  from: Date,
+  until: Date,
+): Promise<number[]> => {
   const isOpenAt = (moment: Date) =>
     sql`(${profileStates.openings} @> ${moment.toISOString()}::timestamptz)`;
   const rows = await db

@@ -11,7 +11,7 @@ const cardText = ({ state, from, until, awayUntil }: ShownAvailability): string 
   return `${state === 'today' ? m.availability_today_short() : day} ${timeInSingapore(from)}–${timeInSingapore(until)}`;
 };
 
-/** On a card; nothing if the provider has said nothing. */
+/** The availability on a card; renders nothing without a schedule. */
 export const CardAvailability = ({ availability }: { availability: ShownAvailability }) =>
   availability.state === 'unset' ? null : (
     <p className={classNames('card-availability', availability.state === 'now' && 'is-now')}>

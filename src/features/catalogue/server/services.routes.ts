@@ -20,11 +20,11 @@ import { mount } from '#platform/server/http/mount.ts';
 interface ServicesOptions {
   readonly db: Db;
   /** Updates profiles after a service has been renamed. */
-  readonly carryOver: RenameInProfiles;
+  readonly renameInProfiles: RenameInProfiles;
 }
 
 export const servicesRoutes = async (app: FastifyInstance, options: ServicesOptions) => {
-  const { db, carryOver } = options;
+  const { db, renameInProfiles } = options;
   mount(
     app,
     contract.listServiceConfigs,
@@ -42,7 +42,7 @@ export const servicesRoutes = async (app: FastifyInstance, options: ServicesOpti
   mount(app, contract.createServiceConfig, ({ body, admin }) => createService(db, body, admin));
 
   mount(app, contract.updateServiceConfig, ({ params, body: { base, ...sent }, admin }) =>
-    changeService(db, params.id, { sent, base, carryOver }, admin),
+    changeService(db, params.id, { sent, base, renameInProfiles }, admin),
   );
 
   mount(app, orderServiceConfigs, ({ body, admin }) => orderServices(db, body.ids, admin));

@@ -53,7 +53,7 @@ export type RenameInProfiles = (tx: Db, formerName: string) => Promise<number>;
 interface ServiceChange {
   readonly sent: Partial<NewService>;
   readonly base: ServiceBase | undefined;
-  readonly carryOver: RenameInProfiles;
+  readonly renameInProfiles: RenameInProfiles;
 }
 
 /** The former names of a service after it is renamed. */
@@ -63,7 +63,7 @@ const formerNamesAfter = ({ serviceName, formerNames }: StoredService, name: str
 export const changeService = (
   db: Db,
   id: number,
-  { sent, base, carryOver }: ServiceChange,
+  { sent, base, renameInProfiles }: ServiceChange,
   admin: AdminIdentity,
 ) =>
   db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export const changeService = (
     if (!service) throw unknown();
     announce(tx, SERVICES_TOPIC);
     const fields = changedFields(before, service).filter((field) => field !== 'formerNames');
-    const changed = isRenamed ? await carryOver(tx, before.serviceName) : 0;
+    const changed = isRenamed ? await renameInProfiles(tx, before.serviceName) : 0;
     if (isRenamed) fields.push(`${changed} ${changed === 1 ? 'profile' : 'profiles'}`);
     await recordAudit(tx, { ...record, admin, action: 'update', fields });
     return service;

@@ -16,7 +16,7 @@ export interface SearchPhrases {
 
 /** At most six digits, and no part of a longer number such as a postal code with a unit. */
 const SUM = String.raw`(?:s?\$|sgd)?\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d,])`;
-/** What may follow a sum. It says nothing that the sum does not, because prices are compared as they are. */
+/** Currency and unit after a sum, which are ignored: prices are compared without conversion. */
 const UNIT = String.raw`(?:\s?(?:sgd|dollars?|bucks|元|块钱?|新币))?(?:\s?(?:\/|per|an|a|每)\s?(?:h(?:r|our)?\b|小时))?`;
 const of = (...parts: string[]) => new RegExp(parts.join(''), 'giu');
 

@@ -46,13 +46,13 @@ const SHORTEST_LANGUAGE = 5;
 const LETTER = /^[a-z]$/;
 const NO_MATCH = { isWord: false, isPrefix: false };
 
-/** Who searches, and the names of the services. */
+/** The role of the searcher, and the names of the services. */
 export interface SearchViewer {
   readonly isAdmin: boolean;
   readonly labels: readonly SearchLabel[];
 }
 
-/** One search: whoever searches, and what it may still cost. */
+/** State of one search: the viewer and the remaining budget. */
 interface SearchRun {
   readonly viewer: SearchViewer;
   readonly budget: SearchBudget;

@@ -8,7 +8,7 @@ const BETWEEN = '\n';
 const SHORT = 3;
 const ANY = -1;
 
-/** Visits the slots of a word, from `begin` to `end`: a view costs more than the visit of a few slots. */
+/** Visits the slots of a word by offsets: a typed-array view costs more than a few visits. */
 export type VisitSlots = (slots: Int32Array, begin: number, end: number, match: MatchKind) => void;
 
 /**

@@ -93,8 +93,8 @@ export const scoreAll = (index: SearchIndex): SlotScores =>
   new Uint16Array(index.slotCount()).fill(1);
 
 /**
- * Drops the profiles that fail the phrases of a search. Whoever has no postal code, or states no
- * language, may mention the place or language, which the words of the search decide.
+ * Drops the profiles that fail the phrases of a search. Profiles without a postal code or languages
+ * are kept: their texts may mention the place or language, which the search words decide.
  */
 export const keepMatching = (
   index: SearchIndex,

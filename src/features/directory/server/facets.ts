@@ -133,7 +133,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   });
   const places = (filters.near ?? []).flatMap((value) => placeOf(value) ?? []);
 
-  /** What a search that finds nothing could leave out, or add. */
+  /** Wider searches for one without results: without a filter, or with more districts. */
   const wider = (): Facets['wider'] => {
     const near = withNeighbours(filters.near ?? []);
     let unsearched = 0;

@@ -27,7 +27,7 @@ const LETTERS_PER_EDIT = 3;
 /** Minimum prefix length while the visitor is still typing. */
 const SHORTEST = 2;
 /** Maximum number of equally scored names that are sorted by popularity. */
-const MOST_COMPARED = 500;
+const MAX_SORTED_NAMES = 500;
 
 interface Typed {
   readonly words: readonly string[];
@@ -35,7 +35,7 @@ interface Typed {
   readonly services: readonly SearchLabel<StoredService>[];
   /** Scores of the complete search. */
   readonly scores: SlotScores;
-  /** What the scores have left for the suggestions. */
+  /** The budget that the complete search has left. */
   readonly budget: SearchBudget;
 }
 
@@ -48,7 +48,7 @@ const bestPeople = async (db: Db, { index, words, budget }: Typed) => {
   forEachMatch(index, index.scoreNames(words, budget), false, (slot, score) => {
     const own = byScore.get(score) ?? [];
     if (own.length === 0) byScore.set(score, own);
-    if (own.length < MOST_COMPARED) own.push(id[slot] as number);
+    if (own.length < MAX_SORTED_NAMES) own.push(id[slot] as number);
   });
   const first = { sortBy: 'popular', offset: 0, limit: MAX_PEOPLE } as const;
   return listShownNames(
@@ -58,7 +58,7 @@ const bestPeople = async (db: Db, { index, words, budget }: Typed) => {
 };
 
 /** Keeps the candidates that match all words, sorted by their worst match; guesses only if necessary. */
-const meantByAll = <Known>(
+const matchesOfAllWords = <Known>(
   words: readonly string[],
   find: (word: string, mayGuess: boolean) => readonly NameHit<Known>[],
 ): Known[] => {
@@ -88,10 +88,12 @@ const isLocation = (service: StoredService) => serviceGroupOf(service) === 'loca
 export const suggestionsFor = async (db: Db, typed: Typed): Promise<Suggestions> => {
   const { words, index, services, scores } = typed;
   const { byKey, bySector, byArea } = index.shownCounts();
-  const meantServices = meantByAll(words, (word, mayGuess) =>
+  const meantServices = matchesOfAllWords(words, (word, mayGuess) =>
     labelsFor(word, services, mayGuess, SHORTEST),
   );
-  const meantPlaces = meantByAll(words, (word, mayGuess) => placesFor(word, mayGuess, SHORTEST));
+  const meantPlaces = matchesOfAllWords(words, (word, mayGuess) =>
+    placesFor(word, mayGuess, SHORTEST),
+  );
   const everyName = everyNameIn(services);
   const areas = meantServices.filter(isLocation).map((service) => ({
     kind: 'area' as const,

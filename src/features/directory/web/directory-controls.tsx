@@ -71,7 +71,7 @@ export const DirectoryControls = ({
   }, [api, queryClient]);
   useIdlePreload(preloadSheet);
   const openSheet = () => {
-    // The counts are on their way while the sheet is rendered; those from when the page was idle may be old.
+    // Fetched while the sheet renders, because the preloaded counts may be outdated.
     void queryClient.prefetchQuery({ ...facetsQuery(api, filters), staleTime: COUNTS_FRESH_MS });
     setSheetOpen(true);
   };

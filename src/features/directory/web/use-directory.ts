@@ -22,7 +22,7 @@ import {
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
+import { withoutDuplicates } from '#platform/web/api/without-duplicates.ts';
 
 /** Only the fields of a card, because the data is also serialised into the HTML for hydration. */
 const cardFields = [

@@ -105,7 +105,7 @@ const readLines = (text: string): DrawText[] | undefined => {
 type Heading = Partial<Record<HeadingMark['kind'], string>>;
 
 /** Whether a mark is of another draw: with a different number, or a different date once both are known. */
-const isOfAnother = (heading: Heading, { kind, value }: HeadingMark): boolean => {
+const isOfOtherDraw = (heading: Heading, { kind, value }: HeadingMark): boolean => {
   const isKnown = kind === 'number' ? heading.number : heading.number && heading.date;
   return isKnown !== undefined && heading[kind] !== value;
 };
@@ -117,7 +117,7 @@ const beginnings = (text: string, marks: readonly HeadingMark[]): number[] => {
   let heading: Heading = {};
   for (const mark of marks) {
     const isBehindNumbers = !last || numbersIn(text.slice(last.to, mark.from)).length > 0;
-    if (isBehindNumbers || isOfAnother(heading, mark)) {
+    if (isBehindNumbers || isOfOtherDraw(heading, mark)) {
       starts.push(mark.from);
       heading = {};
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDraw } from '#features/luck/draws/draw.rules.ts';
-import { emptyDraw, fieldsToMend, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
+import { emptyDraw, invalidFields, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 
 const typed = (filled: number[], drawNumber = '9006') => ({
   ...emptyDraw(),
@@ -21,7 +21,7 @@ test.each([
   [{ ...typed(upTo(23)), drawDate: 'soon' }, ['drawDate']],
 ])('The fields to mend are found (%#)', (form, fields) => {
   const result = readDraw(rawDraw(form));
-  expect('path' in result && fieldsToMend(form, result.path[0] ?? '')).toEqual(fields);
+  expect('path' in result && invalidFields(form, result.path[0] ?? '')).toEqual(fields);
 });
 
 test('A full form is a draw', () => {

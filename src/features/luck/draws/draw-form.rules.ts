@@ -57,7 +57,7 @@ export interface DrawProblem {
 }
 
 /** Fields affected by an error at `path`: the empty fields of its group, or else the first one. */
-export const fieldsToMend = (
+export const invalidFields = (
   { drawNumber, prizes }: DrawFormValues,
   path: string,
 ): (string | number)[] => {

@@ -8,7 +8,7 @@ import {
 } from '#features/luck/draws/draw.rules.ts';
 import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import type { DrawText } from '#features/luck/draws/draw-text.rules.ts';
-import { comparisonWarnings, surroundingsIn } from '#features/luck/draws/draw-warnings.rules.ts';
+import { comparisonWarnings, drawContextIn } from '#features/luck/draws/draw-warnings.rules.ts';
 
 /**
  * A draw of a batch before submission: invalid, new, a duplicate within the batch, or beside the stored draw
@@ -62,7 +62,7 @@ export const batchWarnings = (rows: readonly PreviewedDraw[]): string[][] => {
   const changes = rows.map((row) => (isChange(row) ? row.draw : undefined));
   const all = changes.flatMap((draw) => draw ?? []);
   return changes.map((draw) =>
-    draw ? comparisonWarnings(draw, surroundingsIn(draw, all)).map(({ message }) => message) : [],
+    draw ? comparisonWarnings(draw, drawContextIn(draw, all)).map(({ message }) => message) : [],
   );
 };
 

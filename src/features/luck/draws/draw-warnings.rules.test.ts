@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type DrawSurroundings, drawWarnings } from '#features/luck/draws/draw-warnings.rules.ts';
+import { type DrawContext, drawWarnings } from '#features/luck/draws/draw-warnings.rules.ts';
 
 const SATURDAY = '2026-11-14';
 const NOW = new Date('2026-11-17T12:00:00+08:00');
-const usual: DrawSurroundings = {
+const usual: DrawContext = {
   ...{ sameNumber: undefined, sameDay: undefined, outOfOrder: undefined },
   isSpecialDay: false,
 };
-const warn = (drawDate: string, about: Partial<DrawSurroundings>, now = NOW) =>
+const warn = (drawDate: string, about: Partial<DrawContext>, now = NOW) =>
   drawWarnings({ drawNumber: '5002', drawDate }, { ...usual, ...about }, now).map(
     ({ field, message }) => `${field}: ${message}`,
   );

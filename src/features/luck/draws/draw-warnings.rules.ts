@@ -5,7 +5,7 @@ import { drawMoment, isUsualDrawDay } from '#features/luck/draws/draw-calendar.r
 export type DrawHead = Pick<Draw, 'drawNumber' | 'drawDate'>;
 
 /** What the stored draws say about a draw that is to be entered. */
-export interface DrawSurroundings {
+export interface DrawContext {
   readonly sameNumber: DrawHead | undefined;
   readonly sameDay: DrawHead | undefined;
   /** An older draw with a higher number, or a newer one with a lower number. */
@@ -19,10 +19,10 @@ interface DrawWarning {
   readonly message: string;
 }
 
-type OtherDraws = Omit<DrawSurroundings, 'isSpecialDay'>;
+type OtherDraws = Omit<DrawContext, 'isSpecialDay'>;
 
 /** What the other draws of a batch say about one of them. A number stands in a batch only once. */
-export const surroundingsIn = (draw: DrawHead, others: readonly DrawHead[]): OtherDraws => {
+export const drawContextIn = (draw: DrawHead, others: readonly DrawHead[]): OtherDraws => {
   const number = Number(draw.drawNumber);
   const isOther = ({ drawNumber }: DrawHead) => Number(drawNumber) !== number;
   const isOutOfOrder = ({ drawNumber, drawDate }: DrawHead) =>
@@ -58,7 +58,7 @@ export const comparisonWarnings = (
 /** `drawDate` must be a calendar day, or empty. */
 export const drawWarnings = (
   head: DrawHead,
-  { isSpecialDay, ...others }: DrawSurroundings,
+  { isSpecialDay, ...others }: DrawContext,
   now: Date,
 ): DrawWarning[] => {
   const warnings = comparisonWarnings(head, others);

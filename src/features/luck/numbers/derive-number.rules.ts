@@ -35,11 +35,13 @@ export const reviewText = (review: SentReview): string => {
 };
 
 /** What the number is derived from, together with the seed. */
-export type Chance = Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>;
+export type NumberSource = Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>;
 
 /** Input of the HMAC-SHA-256 with the day's seed; `turn` is incremented if all words were rejected. */
-export const hmacInputOf = ({ day, reviewHash, visitorValue }: Chance, turn: number): string =>
-  `lucky-garden number:${day}:${toHex(reviewHash)}:${toHex(visitorValue)}:${turn}`;
+export const hmacInputOf = (
+  { day, reviewHash, visitorValue }: NumberSource,
+  turn: number,
+): string => `lucky-garden number:${day}:${toHex(reviewHash)}:${toHex(visitorValue)}:${turn}`;
 
 /** Rejection sampling: uses the first unbiased of the HMAC's 16 words; undefined if there is none. */
 export const luckyNumberFromMac = (mac: Uint8Array): number | undefined => {

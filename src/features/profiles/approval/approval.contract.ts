@@ -13,7 +13,7 @@ export const approval = z.object({
 });
 export type Approval = z.infer<typeof approval>;
 
-/** What the provider agreed to, in the words that were shown, and the link by which. */
+/** The statements that the provider agreed to, as displayed, and the link that was used. */
 export const approvalEvidence = z.object({
   statements: z.array(z.string()),
   termsVersion: z.string(),

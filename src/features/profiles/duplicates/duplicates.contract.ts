@@ -7,18 +7,18 @@ import { text } from '#platform/contract/text.ts';
 export const sharedParts = ['phone', 'whatsapp', 'wechat', 'name'] as const;
 export type SharedPart = (typeof sharedParts)[number];
 
-const likeProfile = z.object({
+const possibleDuplicate = z.object({
   id: z.int(),
   name: z.string(),
   isHidden: z.boolean(),
   shared: z.array(z.enum(sharedParts)),
 });
-export type LikeProfile = z.infer<typeof likeProfile>;
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
 
 const MAX_LENGTH = 200;
 const part = z._default(text(MAX_LENGTH), '');
 
-export const findLikeProfiles = endpoint({
+export const findPossibleDuplicates = endpoint({
   method: 'POST',
   path: '/api/admin/freelancers/like',
   access: 'editor',
@@ -33,5 +33,5 @@ export const findLikeProfiles = endpoint({
     whatsapp: part,
     wechat: part,
   }),
-  response: z.array(likeProfile),
+  response: z.array(possibleDuplicate),
 });

@@ -1,5 +1,8 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
-import { listOtherThan, writeOnline } from '#features/availability/server/schedules.queries.ts';
+import {
+  listIdsOfOtherState,
+  writeOnline,
+} from '#features/availability/server/schedules.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { BulkChange, changeProfiles } from '#features/profiles/profile-list.contract.ts';
 import {
@@ -81,7 +84,7 @@ const setOnline = async (
   isOnline: boolean,
   admin: AdminIdentity,
 ): Promise<number[]> => {
-  const changed = await listOtherThan(tx, found, isOnline);
+  const changed = await listIdsOfOtherState(tx, found, isOnline);
   await writeOnline(tx, changed, isOnline);
   const changes = changed.map((id) => ({ id, before: !isOnline, after: isOnline }));
   return record(tx, 'isOnline', changes, admin);

@@ -29,9 +29,9 @@ const logOfSum = (one: SQL, other: SQL) =>
 
 /** The new order of a profile with `order` after adding `points`, which results in `score`. */
 export const orderAfter = (given: { order: SQL; points: SQL; score: SQL; halfLife: SQL }): SQL => {
-  const gift = sql`(${log2(given.points)} + ${halfLivesSinceEpoch(given.halfLife)})`;
+  const award = sql`(${log2(given.points)} + ${halfLivesSinceEpoch(given.halfLife)})`;
   return sql`case when ${given.halfLife} is null then (${given.score})::float8
-    else ${logOfSum(given.order, gift)} end`;
+    else ${logOfSum(given.order, award)} end`;
 };
 
 /** The order as if all points of the score had been given now. */

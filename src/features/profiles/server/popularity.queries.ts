@@ -11,7 +11,7 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { readRows } from '#platform/server/db/read-rows.ts';
 
-export interface PopularityGift {
+export interface PopularityAward {
   readonly freelancerId: number;
   /** Keyed hash for the points of this profile alone, see visitor-hash.ts. */
   readonly visitor: string;
@@ -26,12 +26,12 @@ const newScore = z.object({ id: z.int(), score: z.string() });
  * profile locks, so that reading the points given so far and adding to them is atomic. Scores are
  * capped at Number.MAX_SAFE_INTEGER.
  */
-export const addPopularity = async (tx: Db, gifts: PopularityGift[]) => {
-  if (gifts.length === 0) return [];
+export const addPopularity = async (tx: Db, awards: PopularityAward[]) => {
+  if (awards.length === 0) return [];
   const day = singaporeDay();
-  const ids = sql.param(gifts.map(({ freelancerId }) => freelancerId));
-  const visitors = sql.param(gifts.map(({ visitor }) => visitor));
-  const points = sql.param(gifts.map((gift) => gift.points));
+  const ids = sql.param(awards.map(({ freelancerId }) => freelancerId));
+  const visitors = sql.param(awards.map(({ visitor }) => visitor));
+  const points = sql.param(awards.map((award) => award.points));
   const score = sql`least(counters.popularity_score + total.points, ${Number.MAX_SAFE_INTEGER}::bigint)`;
   const order = orderAfter({
     order: sql`counters.popularity_order`,
@@ -43,7 +43,7 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]) => {
     with wanted as (
       select freelancer_id, visitor, sum(points) as points
       from unnest(${ids}::integer[], ${visitors}::text[], ${points}::integer[])
-        as gift (freelancer_id, visitor, points)
+        as award (freelancer_id, visitor, points)
       group by freelancer_id, visitor
     ), granted as (
       select wanted.freelancer_id, wanted.visitor,

@@ -111,7 +111,7 @@ export const previewImport = async (
 };
 
 /** Rejects uploads that do not exist in the store. */
-const assertThere = (store: PictureStore, urls: Iterable<string>) =>
+const assertPicturesExist = (store: PictureStore, urls: Iterable<string>) =>
   forEachLimited(new Set([...urls].filter(isUpload)), LOOKS_AT_ONCE, async (url) => {
     if (!(await pictureExists(store, url))) throw invalidInput(`There is no picture ${url}.`);
   });
@@ -123,7 +123,7 @@ interface Writing {
 
 const create = async (tx: Db, rows: ImportPlan['creates'], { store, actor }: Writing) => {
   const ids = await insertWhole(tx, rows);
-  await assertThere(store, [...(await listPicturesById(tx, ids)).values()].flat());
+  await assertPicturesExist(store, [...(await listPicturesById(tx, ids)).values()].flat());
   await recordHiddenBy(tx, ids, actor, { reason: 'Import' });
   await insertFirstVersions(tx, actor, await listFreelancersById(tx, ids), 'Import');
   await hideUnapproved(tx, ids, actor);
@@ -150,7 +150,7 @@ const update = async (tx: Db, rows: ImportPlan['updates'], { store, actor }: Wri
   const after = await listPicturesById(tx, ids);
   const compare = (one: typeof before, other: typeof before) =>
     ids.flatMap((id) => [...new Set(one.get(id)).difference(new Set(other.get(id)))]);
-  await assertThere(store, compare(after, before));
+  await assertPicturesExist(store, compare(after, before));
   await releasePictures(tx, compare(before, after));
   announce(tx, ...topicsOfProfiles(ids));
   await recordAudits(tx, { admin: actor, action: 'update', recordType: 'profile', records: rows });

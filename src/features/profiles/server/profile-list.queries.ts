@@ -43,12 +43,12 @@ const MOST_SORTED = 2_000;
 /** A higher limit for counters, because frequent updates make index-only scans inefficient. */
 const MOST_COUNTED_SORTED = 5_000;
 /** Up to this many matching ids are hashed even for the first page. */
-const MOST_ASKED = 30_000;
+const MAX_HASHED_FIRST_PAGE = 30_000;
 /** Maximum number of ids to hash in one statement. */
 const MOST_HASHED = 150_000;
 /** Rows, or fraction of all matches, that may be skipped without a hashed set. */
-const MOST_PASSED = 500;
-const PASSED_PART = 1 / 20;
+const MAX_SKIPPED = 500;
+const SKIPPED_SHARE = 1 / 20;
 
 /**
  * Selects the ids of a page. Pages beyond the middle are read from the end. Filters are evaluated
@@ -79,9 +79,9 @@ const idsOf = (query: ProfileListQuery, total: number): SQL => {
   // Conditions on services or search text cannot be evaluated by an index-only scan.
   const isKnown = filters.search === '' && filters.service === '';
   const passed = Math.min(offset, rest);
-  const isDeep = passed > Math.max(MOST_PASSED, total * PASSED_PART);
+  const isDeep = passed > Math.max(MAX_SKIPPED, total * SKIPPED_SHARE);
   if (
-    (isKnown && total <= MOST_ASKED) ||
+    (isKnown && total <= MAX_HASHED_FIRST_PAGE) ||
     (isDeep && filters.search === '' && total <= MOST_HASHED)
   ) {
     // The limit lets the planner choose a hashed subplan; `is true` prevents a join.

@@ -42,7 +42,11 @@ export const assertStored = async (
 const sharedPicture = z.object({ url: z.string() });
 
 /** Reports uploads that another profile uses, too, as a pair of the picture with itself. */
-export const noteShared = async (tx: Db, id: number, added: ReadonlySet<string>): Promise<void> => {
+export const recordSharedPictures = async (
+  tx: Db,
+  id: number,
+  added: ReadonlySet<string>,
+): Promise<void> => {
   const uploads = [...added].filter(isUpload);
   if (uploads.length === 0) return;
   const rows = await readRows(tx, sharedPicture)`

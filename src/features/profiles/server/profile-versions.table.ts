@@ -14,7 +14,7 @@ export const profileVersions = pgTable(
     id: id(),
     /** Not a foreign key, because versions outlive the profile while it is in the trash. */
     freelancerId: integer().notNull(),
-    /** Not the start of the transaction: whoever waited for the lock of the profile comes later. */
+    /** Not now(): a transaction that waited for the profile lock began before earlier entries. */
     createdAt: moment().notNull().default(sql`clock_timestamp()`),
     username: optionalText(),
     kind: text().$type<HistoryKind>().notNull().default('edit'),

@@ -17,7 +17,7 @@ import type {
   NewFreelancer,
 } from '#features/profiles/profiles.contract.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
-import { assertStored, noteShared } from '#features/profiles/server/profile-pictures.ts';
+import { assertStored, recordSharedPictures } from '#features/profiles/server/profile-pictures.ts';
 import {
   insertFirstVersions,
   insertHistoryEvents,
@@ -71,7 +71,7 @@ export const assertVisible = async (db: Db, id: number, viewer: Viewer): Promise
   if (!(await isVisible(db, id, viewer))) throw unknown();
 };
 
-const insertAndNote = async (
+const insertAndRecord = async (
   tx: Db,
   input: Parameters<typeof insertProfile>[1],
   { admin, draft }: { admin: AdminIdentity; draft?: { readonly reason: string } | undefined },
@@ -101,13 +101,13 @@ export const saveNewProfile = (
     const currentNames = await readCurrentNames(tx);
     await takeSharedLock(tx, 'pictures');
     const services = currentNames(input.services ?? []);
-    const profile = await insertAndNote(tx, withPhonesNormalised({ ...input, services }), {
+    const profile = await insertAndRecord(tx, withPhonesNormalised({ ...input, services }), {
       admin,
       draft: status === 'draft' || (await isApprovalRequired(tx)) ? { reason: '' } : undefined,
     });
     const pictures = await readPictures(tx, profile.id);
     await assertStored(store, profile, pictures);
-    await noteShared(tx, profile.id, pictures);
+    await recordSharedPictures(tx, profile.id, pictures);
     return profile;
   });
 
@@ -121,12 +121,12 @@ export const duplicateProfile = (db: Db, id: number, admin: AdminIdentity) =>
     const name = `${own.name.slice(0, MAX_PROFILE_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
     const draft = { reason: `Copy of profile ${id}` };
     const generatedTexts = await readTextOrigins(tx, id);
-    const copy = await insertAndNote(
+    const copy = await insertAndRecord(
       tx,
       { ...own, name, isOnline: false, generatedTexts },
       { admin, draft },
     );
-    await noteShared(tx, copy.id, await readPictures(tx, copy.id));
+    await recordSharedPictures(tx, copy.id, await readPictures(tx, copy.id));
     return copy;
   });
 
@@ -188,12 +188,12 @@ export const updateProfile = (
     const pictures = await readPictures(tx, id);
     const added = pictures.difference(picturesBefore);
     await assertStored(store, profile, added);
-    await noteShared(tx, id, added);
+    await recordSharedPictures(tx, id, added);
     await releasePictures(tx, [...picturesBefore.difference(pictures)]);
     announce(tx, ...topicsOfProfile(id));
     const fields = changedFields(before, profile).filter((name) => name in patch);
     if (decided?.isChanged && decided.isHidden === before.isHidden) fields.push('hideDecisions');
-    // A text that was generated again to the letter is another origin of the same text.
+    // An identical text that was generated again has a new origin, which is recorded, too.
     if (originChange.generatedTexts && fields.length === 0) fields.push('generatedTexts');
     const action = actionOf(fields, profile);
     await recordAudit(tx, { ...record, admin, action, fields });

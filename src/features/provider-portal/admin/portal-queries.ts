@@ -13,6 +13,6 @@ export const providerOverviewQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['portal-admin', 'profile', id],
     queryFn: () => api.call(getProviderOverview, { params: { id: String(id) } }),
-    // The provider changes it at any time.
+    // Always refetched, because the provider may change it at any time.
     staleTime: 0,
   });

@@ -11,7 +11,7 @@ import {
 import {
   findApprovedVersion,
   insertApproval,
-  noteEnds,
+  markExpired,
   rejectSince,
 } from '#features/profiles/approval/server/approvals.queries.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
@@ -121,11 +121,11 @@ const ENDINGS_AT_ONCE = 200;
  * Invalidates cached pages after the expiry of confirmations. Queries compare with the current time, so a late run
  * affects only cached pages.
  */
-export const announceEndings = async (db: Db, isStopped = () => false): Promise<void> => {
+export const announceExpiries = async (db: Db, isStopped = () => false): Promise<void> => {
   let count = ENDINGS_AT_ONCE;
   while (count === ENDINGS_AT_ONCE && !isStopped()) {
     count = await db.transaction(async (tx) => {
-      const ids = await noteEnds(tx, ENDINGS_AT_ONCE);
+      const ids = await markExpired(tx, ENDINGS_AT_ONCE);
       announce(tx, ...ids.map(profileTopic));
       return ids.length;
     });

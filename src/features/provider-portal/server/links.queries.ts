@@ -45,7 +45,7 @@ interface Opening {
 /** A single statement, so that only one of two concurrent uses of a link succeeds. */
 export const markLinkOpened = async (tx: Db, opening: Opening) => {
   const { tokenHash, attemptHash, sessionHash, openedBy } = opening;
-  const isAgain = and(
+  const isRetry = and(
     eq(profileLinks.attemptHash, attemptHash),
     gt(profileLinks.openedAt, sql`now() - make_interval(mins => ${RETRY_MINUTES}::integer)`),
   );
@@ -64,7 +64,7 @@ export const markLinkOpened = async (tx: Db, opening: Opening) => {
         eq(profileLinks.tokenHash, tokenHash),
         isNull(profileLinks.revokedAt),
         gt(profileLinks.expiresAt, sql`now()`),
-        or(isNull(profileLinks.openedAt), isAgain),
+        or(isNull(profileLinks.openedAt), isRetry),
         sql`exists (select from ${freelancers} where ${freelancers.id} = ${profileLinks.freelancerId})`,
       ),
     )
@@ -98,7 +98,7 @@ export const findSession = async (db: Db, sessionHash: string) => {
 const MAX_ADDRESSES = 50;
 
 /** Notes an address from which the link was used, once. */
-export const noteAddress = async (db: Db, linkId: number, address: string): Promise<void> => {
+export const recordAddress = async (db: Db, linkId: number, address: string): Promise<void> => {
   await db
     .update(profileLinks)
     .set({ addresses: sql`array_append(${profileLinks.addresses}, ${address})` })

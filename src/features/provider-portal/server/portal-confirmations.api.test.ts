@@ -5,7 +5,7 @@ import { createFreelancer, updateFreelancer } from '#features/profiles/profiles.
 import { setPublicationSchedule } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import { changeVisibility } from '#features/profiles/visibility/server/visibility.service.ts';
 import { listDueProfiles } from '#features/provider-portal/portal-admin.contract.ts';
-import { announceEndings } from '#features/provider-portal/server/approval.service.ts';
+import { announceExpiries } from '#features/provider-portal/server/approval.service.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { paramsOf } from '#tests/support/directory-app.ts';
@@ -91,7 +91,7 @@ describe('A confirmation', () => {
     expect((await shownStatus(id)).confirmedAt).not.toBeNull();
     await age('12 months 1 hour');
     expect((await her.read()).confirmation).toMatchObject({ lapsed: 'age' });
-    await announceEndings(db);
+    await announceExpiries(db);
     expect((await shownStatus(id)).confirmedAt).toBeNull();
     await confirm();
     expect((await shownStatus(id)).confirmedAt).not.toBeNull();

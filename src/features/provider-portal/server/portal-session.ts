@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PORTAL_API_PATH } from '#features/provider-portal/portal.contract.ts';
 import { SESSION_DAYS } from '#features/provider-portal/portal.rules.ts';
-import { findSession, noteAddress } from '#features/provider-portal/server/links.queries.ts';
+import { findSession, recordAddress } from '#features/provider-portal/server/links.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { readServerSecret } from '#platform/server/db/server-secret.ts';
 import { addressKey } from '#platform/server/http/client-address.ts';
@@ -51,7 +51,7 @@ const createAddressCounter = (db: Db) => {
     const address = createHmac('sha256', await key)
       .update(`${linkId} ${addressKey(ip)}`)
       .digest('base64url');
-    if (!known.includes(address)) await noteAddress(db, linkId, address);
+    if (!known.includes(address)) await recordAddress(db, linkId, address);
   };
 };
 

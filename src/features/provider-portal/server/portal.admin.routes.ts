@@ -4,7 +4,7 @@ import type { LuckService } from '#features/luck/numbers/server/luck.service.ts'
 import { findApproval } from '#features/profiles/approval/server/approvals.queries.ts';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
 import * as contract from '#features/provider-portal/portal-admin.contract.ts';
-import { announceEndings } from '#features/provider-portal/server/approval.service.ts';
+import { announceExpiries } from '#features/provider-portal/server/approval.service.ts';
 import { readConsentRecord } from '#features/provider-portal/server/consent-record.service.ts';
 import { listDuePage } from '#features/provider-portal/server/due-confirmations.queries.ts';
 import { deleteOldLinks, findLink } from '#features/provider-portal/server/links.queries.ts';
@@ -14,7 +14,7 @@ import {
   makeLinks,
   settleRequest,
 } from '#features/provider-portal/server/portal.service.ts';
-import { judgeReply } from '#features/provider-portal/server/replies.service.ts';
+import { moderateReply } from '#features/provider-portal/server/replies.service.ts';
 import { listRequestPage } from '#features/provider-portal/server/requests.queries.ts';
 import { listReplyPage } from '#features/reviews/server/review-replies.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -34,7 +34,7 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db, luck }: Port
     // Stored in the table `jobs` and a label of metrics, so it keeps the name of earlier releases.
     name: 'endings-of-her-word',
     everyMs: MINUTE_MS,
-    run: (isStopped) => announceEndings(db, isStopped),
+    run: (isStopped) => announceExpiries(db, isStopped),
   });
   app.startJob({ name: 'old-private-links', everyMs: DAY_MS, run: () => deleteOldLinks(db) });
 
@@ -81,6 +81,6 @@ export const portalAdminRoutes = async (app: FastifyInstance, { db, luck }: Port
   });
 
   mount(app, contract.settleReviewReply, ({ params, body, admin }) =>
-    judgeReply(db, params.id, body, admin),
+    moderateReply(db, params.id, body, admin),
   );
 };

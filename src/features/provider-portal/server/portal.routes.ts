@@ -77,7 +77,7 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: P
     ) =>
     async (input: Input) =>
       change((await requireProvider(input.request)).freelancerId, input);
-  /** Handler of an act that only the provider can do, with the admin who is signed in beside it, if any. */
+  /** Handler of an action of the provider; `openedBy` is an admin who is signed in, too. */
   const ownAct =
     <Input extends { readonly request: FastifyRequest; readonly body: unknown }>(
       change: (db: Db, session: PortalSession, body: Input['body']) => Promise<void>,

@@ -180,7 +180,7 @@ const withAvailability = (
 ): Schedule => {
   if (isAvailable) return withOnline(before, true, now);
   if (awayUntil !== null) return { ...before, freeUntil: null, awayUntil };
-  // Who comes back is available again at the own hours.
+  // A provider who returns from an absence is available at the scheduled hours again.
   return before.awayUntil ? { ...before, awayUntil } : withOnline(before, false, now);
 };
 

@@ -59,7 +59,7 @@ export const deleteOwnReply = (db: Db, freelancerId: number, reviewId: number) =
     await recordProviderAction(tx, freelancerId, `reply to review ${reviewId} withdrawn`);
   });
 
-export const judgeReply = (
+export const moderateReply = (
   db: Db,
   reviewId: number,
   { state, text }: HandlerInput<typeof settleReviewReply>['body'],

@@ -15,7 +15,7 @@ export const HoursForm = ({ schedule }: { schedule: PortalView['schedule'] }) =>
   const base: Hours = { weeklyHours, exceptions };
   const stored = JSON.stringify(base);
   const [draft, setDraft] = useState({ stored, base, hours: base });
-  // Saved here, or changed by an admin: the form shows what is stored.
+  // After a save, or a change by an admin, the form is reset to the stored hours.
   if (draft.stored !== stored) setDraft({ stored, base, hours: base });
   const save = usePortalChange(
     (api, { hours, base }: typeof draft) =>

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
 
 interface MessageFormProps {
-  /** Name of the draft, which is forgotten by who closes the form. */
+  /** Name of the draft; the component that closes the form deletes it. */
   readonly draft: string;
   readonly label: string;
   readonly hint?: string;

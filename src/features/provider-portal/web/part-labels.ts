@@ -1,7 +1,7 @@
 import type { QualifyingPart } from '#features/profiles/approval/qualifying-parts.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** What belongs to a profile, in the words of visitors and providers. */
+/** Names of the parts of a profile for visitors and providers. */
 export const partLabels: Record<QualifyingPart | 'name', () => string> = {
   name: m.profile_part_name,
   price: m.profile_part_price,

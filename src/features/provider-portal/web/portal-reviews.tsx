@@ -13,8 +13,8 @@ import {
   usePortalChange,
 } from '#features/provider-portal/web/use-portal.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { loadMoreProps } from '#platform/web/api/more-of.ts';
-import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
+import { loadMoreProps } from '#platform/web/api/load-more-props.ts';
+import { withoutDuplicates } from '#platform/web/api/without-duplicates.ts';
 import { forgetVisitorDraft } from '#platform/web/forms/use-visitor-draft.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';

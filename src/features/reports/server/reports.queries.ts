@@ -64,7 +64,7 @@ export const updateReport = (db: Db, id: number, { state, outcome, note }: Repor
 };
 
 /** Returns undefined if the report does not exist. */
-export const noteHidden = async (tx: Db, id: number) => {
+export const markHidden = async (tx: Db, id: number) => {
   const [report] = await tx
     .update(profileReports)
     .set({ hiddenAt: sql`coalesce(${profileReports.hiddenAt}, now())` })

@@ -10,8 +10,8 @@ import {
 import {
   findReport,
   insertReport,
+  markHidden,
   type NewReport,
-  noteHidden,
 } from '#features/reports/server/reports.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -45,7 +45,7 @@ export const statusOfReport = async (db: Db, written: string) => {
 /** Hides the reported profile, and with it its pictures. */
 export const hideReportedProfile = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
-    const report = await noteHidden(tx, id);
+    const report = await markHidden(tx, id);
     if (report === undefined) throw unknownReport();
     const reason = `Report ${id}: ${report.reason.replaceAll('_', ' ')}`;
     await hideForReport(tx, report.freelancerId, admin, reason);

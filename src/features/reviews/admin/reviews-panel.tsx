@@ -11,9 +11,9 @@ import {
 } from '#features/reviews/review-moderation.contract.ts';
 import { type ReviewSignal, reviewSignals } from '#features/reviews/review-signals.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { loadMoreProps } from '#platform/web/api/more-of.ts';
+import { loadMoreProps } from '#platform/web/api/load-more-props.ts';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
-import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
+import { withoutDuplicates } from '#platform/web/api/without-duplicates.ts';
 import { useSelection } from '#platform/web/forms/use-selection.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';

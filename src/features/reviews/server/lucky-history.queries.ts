@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { noteRemovedNumbers } from '#features/luck/numbers/server/luck.queries.ts';
+import { recordRemovedNumbers } from '#features/luck/numbers/server/luck.queries.ts';
 import {
   allReviews,
   luckyNumberHistory,
@@ -67,6 +67,6 @@ export const deleteNumberOfReview = async (tx: Db, review: NumberedReview): Prom
     .returning({ row: sql<object>`to_jsonb(${luckyNumberHistory})` });
   const hash = found.receiptHash ?? (await findReceiptHash(tx, review.id));
   if (deleted) await addNumberToTrash(tx, review.id, deleted.row, hash);
-  if (hash) await noteRemovedNumbers(tx, [hash]);
+  if (hash) await recordRemovedNumbers(tx, [hash]);
   return true;
 };

@@ -74,7 +74,7 @@ const removeSpam = async (tx: Db, found: Found) => {
   return results;
 };
 
-const GONE = 'Some of these reviews no longer exist. Nothing was changed.';
+const NOT_FOUND = 'Some of these reviews no longer exist. Nothing was changed.';
 
 interface Act {
   readonly act: ModerationAct;
@@ -91,7 +91,7 @@ interface Act {
  */
 export const moderate = (db: Db, wanted: Act, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
-    const { act, isOfShown = false, missing = GONE } = wanted;
+    const { act, isOfShown = false, missing = NOT_FOUND } = wanted;
     const ids = [...new Set(wanted.ids)];
     const profiles = await listFreelancerIds(tx, ids);
     const locked = await lockProfileCounters(tx, profiles, { isAdmin: true });

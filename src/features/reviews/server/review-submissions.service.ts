@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { LuckService } from '#features/luck/numbers/server/luck.service.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
+import { respondToBot } from '#features/reviews/server/honeypot-response.ts';
 import type { BurstGuard } from '#features/reviews/server/review-burst.service.ts';
 import {
   findSubmitted,
@@ -12,14 +13,13 @@ import {
   findSubmittedWithLock,
   type StoredReview,
 } from '#features/reviews/server/reviews.service.ts';
-import { respondToBot } from '#features/reviews/server/trapped-review.ts';
 import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import type { LimitGuard } from '#platform/server/limits/limit.ts';
 
 /** Time that another process may need from its rate limiter to the profile lock. */
-const ELSEWHERE_MS = 250;
+const OTHER_PROCESS_MS = 250;
 /** Cap on requests waiting for another process, so that forged keys cannot tie up the server. */
 const MAX_WAITING = 10;
 
@@ -32,7 +32,7 @@ interface SubmissionOptions {
   readonly burst: BurstGuard | undefined;
 }
 
-const isOurFault = (error: unknown) => !(error instanceof AppError) || error.statusCode >= 500;
+const isServerError = (error: unknown) => !(error instanceof AppError) || error.statusCode >= 500;
 const isRefusal = (error: unknown) =>
   error instanceof AppError && error.code === 'too_many_requests';
 
@@ -50,14 +50,14 @@ export const createReviewSubmitter = ({
   let waiting = 0;
   // Next to the table, because a repeat could hit a rate limit whose last slot the original takes
   // before it is stored. Without the map, one of five copies sent at once to the embedded database
-  // was answered by 429: on its one connection the original can take longer than ELSEWHERE_MS.
+  // was answered by 429: on its one connection the original can take longer than OTHER_PROCESS_MS.
   const inFlightSubmissions = new Map<string, Promise<StoredReview>>();
 
   const store = async (request: FastifyRequest, id: number, input: ReviewInput) => {
     await burst?.(request, id, input);
     for (const limit of limits) await limit(request);
-    const giveBack = () => {
-      for (const limit of limits) limit.giveBack(request);
+    const refund = () => {
+      for (const limit of limits) limit.refund(request);
     };
     try {
       const [visitor, pointsVisitor, draw] = await Promise.all([
@@ -68,20 +68,20 @@ export const createReviewSubmitter = ({
       const by = { visitor, pointsVisitor, draw };
       if (input.subject) return await respondToBot(db, id, input, by);
       const { review, isRepeat } = await addReview(db, id, input, by);
-      if (isRepeat) giveBack();
+      if (isRepeat) refund();
       return review;
     } catch (error) {
-      if (isOurFault(error)) giveBack();
+      if (isServerError(error)) refund();
       throw error;
     }
   };
 
   /** The original may have taken the last slot in another process and not be committed yet. */
-  const findElsewhere = async (id: number, input: ReviewInput) => {
+  const findOfOtherProcess = async (id: number, input: ReviewInput) => {
     if (engine === 'embedded' || waiting >= MAX_WAITING) return undefined;
     waiting += 1;
     try {
-      await delay(ELSEWHERE_MS);
+      await delay(OTHER_PROCESS_MS);
       return await findSubmittedWithLock(db, id, input);
     } finally {
       waiting -= 1;
@@ -94,7 +94,7 @@ export const createReviewSubmitter = ({
     try {
       return await store(request, id, input);
     } catch (error) {
-      const stored = isRefusal(error) ? await findElsewhere(id, input) : undefined;
+      const stored = isRefusal(error) ? await findOfOtherProcess(id, input) : undefined;
       if (stored) return stored;
       throw error;
     }

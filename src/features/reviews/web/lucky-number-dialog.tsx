@@ -76,7 +76,7 @@ const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyResult & { receipt: st
   const [doubt, setDoubt] = useState(false);
   useEffect(() => {
     // Loaded separately, so that the number is shown even if this chunk fails to load.
-    import('#features/luck/numbers/web/doubt-receipt.ts')
+    import('#features/luck/numbers/web/receipt-mismatch.ts')
       .then(({ isReceiptMismatch }) => isReceiptMismatch(receipt, luckyNumber, sent))
       .then(setDoubt, () => {});
   }, [receipt, luckyNumber, sent]);

@@ -13,7 +13,7 @@ const languageNames = { en: 'English', zh: '中文' };
 const HAN = /[\u4e00-\u9fff]/;
 
 /** Whether there are reviews in both languages. */
-export const speakBoth = (reviews: readonly PublicReview[]): boolean => {
+export const hasBothLanguages = (reviews: readonly PublicReview[]): boolean => {
   const comments = reviews.flatMap(({ comment }) => comment ?? []);
   return comments.some((one) => HAN.test(one)) && comments.some((one) => !HAN.test(one));
 };

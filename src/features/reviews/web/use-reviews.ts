@@ -3,7 +3,7 @@ import { listReviews, REVIEWS_PER_PAGE } from '#features/reviews/reviews.contrac
 import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
+import { withoutDuplicates } from '#platform/web/api/without-duplicates.ts';
 
 /** Size of the first page, which is part of the server-rendered HTML; later pages are larger. */
 const AT_FIRST = 10;

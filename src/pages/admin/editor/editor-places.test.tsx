@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
-import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
+import { findPossibleDuplicates } from '#features/profiles/duplicates/duplicates.contract.ts';
 import { press } from '#tests/support/component.tsx';
 import { answer } from '#tests/support/contract-transport.ts';
 import { descriptionOf, fieldOf, renderProfileEditor } from '#tests/support/profile-editor.tsx';
@@ -45,7 +45,7 @@ test('Another profile that may be the same is told with a link, and the profile 
   const { callsTo, changes, onDone } = await renderProfileEditor({
     profile: {},
     answers: [
-      answer(findLikeProfiles, ({ body }) =>
+      answer(findPossibleDuplicates, ({ body }) =>
         body.phone === '+6591110001'
           ? [{ id: 12, name: 'Mei', isHidden: true, shared: ['phone' as const, 'name' as const] }]
           : [],
@@ -58,7 +58,7 @@ test('Another profile that may be the same is told with a link, and the profile 
   expect(link.closest('li')?.textContent).toBe(
     'Mei has the same phone number, nearly the same name in the same district (hidden)',
   );
-  expect(callsTo(findLikeProfiles).at(-1)).toMatchObject({ body: { id: 7 } });
+  expect(callsTo(findPossibleDuplicates).at(-1)).toMatchObject({ body: { id: 7 } });
   press('Update Profile');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(changes()).toHaveLength(1);

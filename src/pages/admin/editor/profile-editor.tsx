@@ -173,11 +173,11 @@ export const ProfileEditor = ({ freelancerId, onCreated, ...rest }: ProfileEdito
   });
   // Another profile id remounts the form, except for the profile that this form has just created.
   if (freelancerId !== form.id) {
-    const goesOn = freelancerId !== undefined && freelancerId === form.created?.id;
+    const isSameForm = freelancerId !== undefined && freelancerId === form.created?.id;
     setForm({
-      number: goesOn ? form.number : form.number + 1,
+      number: isSameForm ? form.number : form.number + 1,
       id: freelancerId,
-      ...(goesOn && { created: form.created }),
+      ...(isSameForm && { created: form.created }),
     });
   }
   const create = (profile: SavedProfile['profile']) => {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { TakeDown } from '#features/media/pictures/admin/take-down.tsx';
 import { useIsUploading } from '#features/media/uploads/admin/use-picture-uploads.ts';
-import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
+import { findPossibleDuplicates } from '#features/profiles/duplicates/duplicates.contract.ts';
 import {
   profileFormValues,
   type ProfileFormValues as Values,
@@ -15,7 +15,7 @@ import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { ApprovalWarning } from '#pages/admin/editor/approval-warning.tsx';
 import { DuplicateCheck } from '#pages/admin/editor/duplicate-check.tsx';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
-import { PreviewPlace, useRoomForPreview } from '#pages/admin/editor/preview/preview-place.tsx';
+import { PreviewPlace, useIsWideScreen } from '#pages/admin/editor/preview/preview-place.tsx';
 import { SaveBar } from '#pages/admin/editor/save-bar.tsx';
 import { AiSection } from '#pages/admin/editor/sections/ai-section.tsx';
 import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
@@ -85,7 +85,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
     if (form.isRestored) showToast({ title: 'Your unsaved changes were restored' });
   }, [form.isRestored]);
   const isUploading = useIsUploading();
-  const isBeside = useRoomForPreview();
+  const isBeside = useIsWideScreen();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const guard = useLeaveGuard(isDirty || isUploading, form.forget);
   const keepFocus = useFormFocus(id === undefined, form.methods.setFocus);
@@ -138,7 +138,7 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
             </>
           )}
         </div>
-        <Permitted call={findLikeProfiles}>
+        <Permitted call={findPossibleDuplicates}>
           <DuplicateCheck id={id} />
         </Permitted>
         {isEditable && (

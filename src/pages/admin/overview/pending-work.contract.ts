@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 /** Cap on the counts: a larger backlog needs no exact figure. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 const waiting = z.object({
   openReports: z.int(),
@@ -28,7 +28,7 @@ export const getPendingWork = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   access: 'read-only',
-  summary: `How much waits for the admins, each counted up to ${MOST_COUNTED}; new reviews come after the one that was seen last, or within a day`,
+  summary: `How much waits for the admins, each counted up to ${MAX_COUNTED}; new reviews come after the one that was seen last, or within a day`,
   query: z.object({ seenReview: z.optional(wholeNumber(0, 999_999_999)) }),
   response: waiting,
 });

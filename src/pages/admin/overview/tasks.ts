@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type PendingWork } from '#pages/admin/overview/pending-work.contract.ts';
+import { MAX_COUNTED, type PendingWork } from '#pages/admin/overview/pending-work.contract.ts';
 import type { SectionId } from '#pages/admin/shell/sections.ts';
 
 interface Kind {
@@ -55,7 +55,7 @@ const kinds: readonly Kind[] = [
 
 /** Formats a capped count. */
 export const countText = (count: number): string =>
-  count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
+  count >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : String(count);
 
 /** The pending tasks as texts. */
 export const tasksOf = (waiting: PendingWork) =>

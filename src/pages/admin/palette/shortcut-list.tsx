@@ -10,7 +10,7 @@ import { Switch } from '#platform/web/ui/fields/switch.tsx';
 interface Shortcut {
   readonly keys: readonly string[];
   readonly what: string;
-  /** The call that it leads to; without one, it is for everybody. */
+  /** The API call behind the shortcut; every admin may use a shortcut without one. */
   readonly call?: AccessRule;
 }
 

@@ -21,7 +21,7 @@ export interface PaletteOption {
   readonly label: string;
   readonly detail?: string;
   readonly act: () => void;
-  /** The call that it makes or leads to; without one, it is for everybody. */
+  /** The API call behind the option; every admin may use an option without one. */
   readonly call?: AccessRule;
 }
 
@@ -91,14 +91,14 @@ const profileOptions = (
   ];
 };
 
-const TYPING_MS = 150;
+const DEBOUNCE_MS = 150;
 const MOST_FOUND = 6;
 
 /** Searches profiles by name, number or id. Results of an earlier input are not shown. */
 const useProfileHits = (typed: string) => {
   const api = useApi();
   const term = typed.trim().slice(0, MAX_SEARCH_LENGTH);
-  const settled = useDebounced(term, TYPING_MS);
+  const settled = useDebounced(term, DEBOUNCE_MS);
   const query = useQuery({
     // The key shares the prefix of the profile lists, so that changes of a profile invalidate it.
     queryKey: ['freelancers', 'palette', settled],

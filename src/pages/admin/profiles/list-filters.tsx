@@ -63,7 +63,7 @@ const useFilterOptions = (service: string | undefined): Record<FilterName, Optio
   ],
 });
 
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 const LABEL = 'Search by name, contact or ID';
 
 interface ListSearchProps {
@@ -83,7 +83,7 @@ const ListSearch = ({ term, onSearch }: ListSearchProps) => {
       setTyped(term);
     }
   }
-  const settled = useDebounced(typed, TYPING_MS).trim();
+  const settled = useDebounced(typed, DEBOUNCE_MS).trim();
   const search = useEffectEvent((wanted: string) => {
     // Input from before a change of the URL is dropped.
     if (wanted === known.sent || wanted !== typed.trim()) return;

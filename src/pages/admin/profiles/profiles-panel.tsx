@@ -21,8 +21,8 @@ import { ListFilters } from '#pages/admin/profiles/list-filters.tsx';
 import { ProfilesTable } from '#pages/admin/profiles/profiles-table.tsx';
 import { useListReturn } from '#pages/admin/profiles/use-list-return.ts';
 import { useListView } from '#pages/admin/profiles/use-list-view.ts';
-import { useTableLook } from '#pages/admin/profiles/use-table-view.ts';
-import { LookMenu } from '#pages/admin/profiles/view-menu.tsx';
+import { useTableView } from '#pages/admin/profiles/use-table-view.ts';
+import { ViewMenu } from '#pages/admin/profiles/view-menu.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { Permitted, useMayCall } from '#platform/web/api/permitted.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
@@ -56,7 +56,7 @@ const useRowActions = () => {
 
 export const ProfilesPanel = () => {
   const { view, change } = useListView();
-  const { look, change: changeLook } = useTableLook();
+  const { look, change: changeView } = useTableView();
   const api = useApi();
   const { query, pager } = usePages({
     size: LIST_PAGE_SIZE,
@@ -100,7 +100,7 @@ export const ProfilesPanel = () => {
               Export CSV
             </Button>
           </Permitted>
-          <LookMenu look={look} onChange={changeLook} />
+          <ViewMenu look={look} onChange={changeView} />
         </>
       }
     >

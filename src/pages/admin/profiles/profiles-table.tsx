@@ -10,7 +10,7 @@ import {
   profileFeatures,
   profileTableColumns,
 } from '#pages/admin/profiles/profile-columns.tsx';
-import type { TableLook } from '#pages/admin/profiles/use-table-view.ts';
+import type { TableView } from '#pages/admin/profiles/use-table-view.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import type { Selection } from '#platform/web/forms/use-selection.ts';
 import { DownIcon, UpIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -49,7 +49,7 @@ const HeaderCell = ({ header }: { header: Header<typeof profileFeatures, Profile
 
 interface ProfilesTableProps extends ProfileActionHandlers {
   readonly profiles: ProfileListRow[];
-  readonly look: TableLook;
+  readonly look: TableView;
   /** Absent if the admin may not change several profiles. */
   readonly selection: Selection | undefined;
   readonly sorting: SortingState;

@@ -16,14 +16,14 @@ export const columnTitles = {
 export type ColumnName = keyof typeof columnTitles;
 export const columnNames = Object.keys(columnTitles) as ColumnName[];
 
-export interface TableLook {
+export interface TableView {
   readonly isCompact: boolean;
   readonly hidden: readonly ColumnName[];
 }
 
-const usual: TableLook = { isCompact: true, hidden: ['locationArea'] };
-const tableLook = persisted('profileTable', (stored): TableLook => {
-  const { isCompact, hidden } = (stored ?? {}) as Partial<Record<keyof TableLook, unknown>>;
+const usual: TableView = { isCompact: true, hidden: ['locationArea'] };
+const storedView = persisted('profileTable', (stored): TableView => {
+  const { isCompact, hidden } = (stored ?? {}) as Partial<Record<keyof TableView, unknown>>;
   return {
     isCompact: isCompact !== false,
     hidden: Array.isArray(hidden)
@@ -33,8 +33,8 @@ const tableLook = persisted('profileTable', (stored): TableLook => {
 });
 
 /** The layout of the table, stored in this browser. */
-export const useTableLook = () => {
-  const look = usePersisted(tableLook) ?? usual;
-  const change = (changes: Partial<TableLook>) => tableLook.write({ ...look, ...changes });
+export const useTableView = () => {
+  const look = usePersisted(storedView) ?? usual;
+  const change = (changes: Partial<TableView>) => storedView.write({ ...look, ...changes });
   return { look, change };
 };

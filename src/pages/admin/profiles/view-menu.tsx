@@ -1,11 +1,11 @@
 import { DropdownMenu } from 'radix-ui';
-import { columnNames, columnTitles, type TableLook } from '#pages/admin/profiles/use-table-view.ts';
+import { columnNames, columnTitles, type TableView } from '#pages/admin/profiles/use-table-view.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DoneIcon } from '#platform/web/ui/edit-icons.tsx';
 
-interface LookMenuProps {
-  readonly look: TableLook;
-  readonly onChange: (changes: Partial<TableLook>) => void;
+interface ViewMenuProps {
+  readonly look: TableView;
+  readonly onChange: (changes: Partial<TableView>) => void;
 }
 
 interface ChoiceProps {
@@ -32,7 +32,7 @@ const Choice = ({ title, isChosen, onChoose }: ChoiceProps) => (
 );
 
 /** Menu for the row height and the visible columns. Narrow screens hide further columns. */
-export const LookMenu = ({ look, onChange }: LookMenuProps) => (
+export const ViewMenu = ({ look, onChange }: ViewMenuProps) => (
   <DropdownMenu.Root>
     <DropdownMenu.Trigger asChild>
       <Button variant="secondary" className="px-4">

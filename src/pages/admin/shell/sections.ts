@@ -14,7 +14,7 @@ import { getPendingWork } from '#pages/admin/overview/pending-work.contract.ts';
 
 /**
  * Sections of the admin area in the order of the navigation, with the last part of their URL, their
- * key, and the call that fills them: who may not make it is not offered the section.
+ * key, and the API call that loads them: admins who may not make this call do not see the section.
  */
 export const sections = [
   { id: 'overview', title: 'Overview', key: 'o', call: getPendingWork },

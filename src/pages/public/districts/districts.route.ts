@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { filtersOf, readDirectorySearch } from '#features/directory/directory-search.rules.ts';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 
 const districtsPage = () =>
   importWithRetry(() => import('#pages/public/districts/districts-page.tsx'));

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { readResultsSearch } from '#features/luck/draws/results-search.rules.ts';
 import { lazyPage } from '#pages/lazy-page.ts';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 
 const drawsLoader = () => importWithRetry(() => import('#pages/public/draws/draws-loader.ts'));
 

@@ -17,7 +17,7 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 type FullResult = CallOutput<typeof getResult>;
 
-const WhoBloomed = ({ draw: { drawNumber, bloomed } }: { draw: FullResult }) => {
+const MatchedProfiles = ({ draw: { drawNumber, bloomed } }: { draw: FullResult }) => {
   const offered = useOfferedServices();
   const { openGallery, gallery } = useGallery();
   const { count, entries } = bloomed;
@@ -90,7 +90,7 @@ export const OneDraw = ({ number }: { number: string }) => {
               </ResultCard>
               <Around draw={draw} />
             </div>
-            <WhoBloomed draw={draw} />
+            <MatchedProfiles draw={draw} />
           </>
         )}
       </QueryState>

@@ -13,7 +13,7 @@ import type { RouterContext } from '#pages/root-route.tsx';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 /** Prefetches what a list without results offers instead, and the labels of the selected stations. */
-const meantBy = (api: ApiClient, queryClient: QueryClient, search: DirectorySearch) => {
+const fallbackQueries = (api: ApiClient, queryClient: QueryClient, search: DirectorySearch) => {
   const { queryKey } = directoryQuery(api, search);
   const isEmpty = queryClient.getQueryData(queryKey)?.pages[0]?.total === 0;
   const filters = filtersOf(search);
@@ -49,5 +49,5 @@ export const loadDirectory = async (
   );
   // A filter change renders immediately; the results follow.
   if (cause !== 'stay') await loads;
-  if (import.meta.env.SSR) await preload(queryClient, ...meantBy(api, queryClient, search));
+  if (import.meta.env.SSR) await preload(queryClient, ...fallbackQueries(api, queryClient, search));
 };

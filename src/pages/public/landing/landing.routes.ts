@@ -5,7 +5,7 @@ import {
 } from '#features/directory/directory-search.rules.ts';
 import type { LandingMatch, LandingVisit } from '#pages/public/landing/landing-loader.ts';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 
 const landingPage = () => importWithRetry(() => import('#pages/public/landing/landing-page.tsx'));
 

@@ -47,7 +47,7 @@ const Empty = ({ onTake }: { onTake: () => void }) => (
 );
 
 /** Moves the transfer code of another device out of the URL, so that it is not shared by mistake. */
-const useMovedCode = () => {
+const useTransferCode = () => {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [code, setCode] = useState<string>();
@@ -62,7 +62,7 @@ const useMovedCode = () => {
 /** The lucky numbers stored in this browser. The server renders the same page for all visitors. */
 export const LuckPage = () => {
   const kept = useWalletNumbers();
-  const { code, setCode } = useMovedCode();
+  const { code, setCode } = useTransferCode();
   const take = () => setCode('');
   const stopTaking = () => setCode(undefined);
   return (

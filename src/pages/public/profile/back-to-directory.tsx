@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { stepsToDirectory } from '#pages/public/home/directory-memory.ts';
+import { stepsToDirectory } from '#pages/public/home/directory-history.ts';
 
 interface BackToDirectoryProps {
   readonly className: string;

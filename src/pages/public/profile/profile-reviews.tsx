@@ -3,12 +3,12 @@ import { LuckyMatches } from '#features/luck/garden/web/lucky-matches.tsx';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
-import { ReviewChoices, speakBoth } from '#features/reviews/web/review-choices.tsx';
+import { hasBothLanguages, ReviewChoices } from '#features/reviews/web/review-choices.tsx';
 import { FORM_ANCHOR, REVIEWS_ANCHOR } from '#features/reviews/web/review-evidence.tsx';
 import { ReviewForm } from '#features/reviews/web/review-form.tsx';
 import { ReviewList, ReviewListSkeleton } from '#features/reviews/web/review-list.tsx';
 import { type ReviewChoice, useReviews } from '#features/reviews/web/use-reviews.ts';
-import { loadMoreProps } from '#platform/web/api/more-of.ts';
+import { loadMoreProps } from '#platform/web/api/load-more-props.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -27,7 +27,11 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
         <div>
           <RatingSummary ratings={profile} />
           {profile.reviewCount >= MANY && (
-            <ReviewChoices choice={choice} hasLanguages={speakBoth(newest)} onChange={setChoice} />
+            <ReviewChoices
+              choice={choice}
+              hasLanguages={hasBothLanguages(newest)}
+              onChange={setChoice}
+            />
           )}
           <QueryState
             query={query}

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ProfileSkeleton } from '#pages/public/profile/profile-skeleton.tsx';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 
 const profilePage = () => importWithRetry(() => import('#pages/public/profile/profile-page.tsx'));
 

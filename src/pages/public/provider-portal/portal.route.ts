@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 
 const portalPage = () =>
   importWithRetry(() => import('#pages/public/provider-portal/portal-page.tsx'));

@@ -13,7 +13,7 @@ export const useAddressCards = () => {
 };
 
 /** How many profiles of the address are hidden or deleted. */
-export const ListedNoMore = ({ n }: { n: number }) =>
+export const UnavailableNotice = ({ n }: { n: number }) =>
   n > 0 && (
     <p role="status" className="mb-5 text-ink-soft">
       {n === 1 ? m.listed_no_more_one() : m.listed_no_more({ n })}

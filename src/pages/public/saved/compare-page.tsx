@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CompareTable } from '#features/directory/web/saved/compare-table.tsx';
-import { ListedNoMore, useAddressCards } from '#pages/public/saved/address-cards.tsx';
+import { UnavailableNotice, useAddressCards } from '#pages/public/saved/address-cards.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
@@ -20,7 +20,7 @@ export const ComparePage = () => {
         <QueryState query={query} failure={m.directory_failed()} skeleton={null}>
           {(cards) => (
             <>
-              <ListedNoMore n={ids.length - cards.length} />
+              <UnavailableNotice n={ids.length - cards.length} />
               {cards.length > 0 && <CompareTable cards={cards} />}
             </>
           )}

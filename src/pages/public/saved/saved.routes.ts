@@ -3,11 +3,11 @@ import {
   addressIds,
   type IdsSearch,
   idsSearch,
-  MOST_COMPARED,
+  MAX_COMPARED,
 } from '#features/directory/address-ids.rules.ts';
 import type { ListMatch, ListVisit } from '#pages/public/saved/saved-pages.ts';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 
 /** One script with the loaders, so that other pages do not load any of it. */
 const savedPages = () => importWithRetry(() => import('#pages/public/saved/saved-pages.ts'));
@@ -26,7 +26,7 @@ const optionsOf = (page: Page, most?: number) => ({
 
 export const savedRoute = createRoute({ ...optionsOf('SavedPage', 0), path: '/saved' });
 export const compareRoute = createRoute({
-  ...optionsOf('ComparePage', MOST_COMPARED),
+  ...optionsOf('ComparePage', MAX_COMPARED),
   path: '/compare',
 });
 export const shortlistRoute = createRoute({ ...optionsOf('ShortlistPage'), path: '/shortlist' });

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { idsSearch, MOST_COMPARED } from '#features/directory/address-ids.rules.ts';
-import { FEWEST_COMPARED } from '#features/directory/compared-ids.rules.ts';
+import { idsSearch, MAX_COMPARED } from '#features/directory/address-ids.rules.ts';
+import { MIN_COMPARED } from '#features/directory/compared-ids.rules.ts';
 import { CardList } from '#features/directory/web/cards/card-list.tsx';
 import { SaveAll } from '#features/directory/web/saved/save-all.tsx';
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
-import { ListedNoMore, useAddressCards } from '#pages/public/saved/address-cards.tsx';
+import { UnavailableNotice, useAddressCards } from '#pages/public/saved/address-cards.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -40,14 +40,14 @@ export const ShortlistPage = () => {
             const listed = cards.map(({ id }) => id);
             return (
               <>
-                <ListedNoMore n={ids.length - listed.length} />
+                <UnavailableNotice n={ids.length - listed.length} />
                 {listed.length === 0 && <Empty />}
                 <div className="mb-6 flex min-h-11 flex-wrap gap-3">
                   {listed.length > 0 && <SaveAll ids={listed} />}
-                  {listed.length >= FEWEST_COMPARED && (
+                  {listed.length >= MIN_COMPARED && (
                     <Link
                       to="/compare"
-                      search={idsSearch(listed.slice(0, MOST_COMPARED))}
+                      search={idsSearch(listed.slice(0, MAX_COMPARED))}
                       className={buttonClass('secondary')}
                     >
                       {m.compare()}

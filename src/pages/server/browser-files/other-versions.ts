@@ -134,7 +134,7 @@ export const shareBrowserFiles = async (
   const keep = () =>
     storeBrowserFiles(db, built).catch((error) =>
       // This version serves its own files from disk, so the error is not fatal.
-      app.log.warn(error, 'the files of this version could not be kept for the others'),
+      app.log.warn(error, 'storing the files of this version failed'),
     );
   await keep();
   const timer = setInterval(keep, DAY_MS).unref();

@@ -6,9 +6,9 @@ const readsOf = counter(
   'garden_cache_reads_total',
   'Reads of a store: hit, lagging (a second late), stale (the database is away), made, joined (being made)',
 );
-const entries = observableGauge('garden_cache_entries', 'What a store keeps');
-const bytes = observableGauge('garden_cache_bytes', 'Memory that a store takes');
-const limits = observableGauge('garden_cache_limit_bytes', 'Memory that a store may take');
+const entries = observableGauge('garden_cache_entries', 'Entries of a cache');
+const bytes = observableGauge('garden_cache_bytes', 'Memory used by a cache');
+const limits = observableGauge('garden_cache_limit_bytes', 'Memory limit of a cache');
 
 export const countUses = (store: string) => ({
   hit: readsOf({ store, result: 'hit' }),

@@ -96,7 +96,7 @@ const plainBody = async ({
   if (identity) return identity.body;
   if (br) return decompressors.br(br.shared ? Buffer.concat([br.shared, br.body]) : br.body);
   if (gzip) return decompressors.gzip(gzip.body);
-  throw new Error('An answer has lost its body');
+  throw new Error('A cached response has no renditions');
 };
 
 const make = async (response: CachedResponse, encoding: Encoding): Promise<Rendition> => {

@@ -91,7 +91,7 @@ export const openChangeFeed = ({
       await listen(client);
     } catch (error) {
       // The health monitor has already logged an outage of the database.
-      if (!closed && !healthMonitor.isUnavailable) log.warn(error, 'no news of changes');
+      if (!closed && !healthMonitor.isUnavailable) log.warn(error, 'change feed interrupted');
     } finally {
       cutConnection(client);
     }

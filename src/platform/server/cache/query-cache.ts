@@ -19,7 +19,7 @@ export const createQueryCache = <Value>(
       return (await cache.read(prefix + key, make, topics)).value as Value;
     },
     /** For queries whose topics depend on their result. */
-    readMade: async (key: string, load: () => Promise<ComputedValue<Value>>) => {
+    readComputed: async (key: string, load: () => Promise<ComputedValue<Value>>) => {
       const make = async () => {
         const { value, topics } = await load();
         return { value: resultOf(value), topics };

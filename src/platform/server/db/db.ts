@@ -44,7 +44,7 @@ export interface Database {
   /** Resolves only if the embedded engine has crashed and cannot be restarted. */
   readonly died: Promise<Error>;
   /** Called for every crash of the embedded engine, which is restarted automatically. */
-  onInterruption(listener: (error: Error) => void): void;
+  onEngineCrash(listener: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ const connect = <Opened extends Pool>(
     notify,
     healthMonitor: alwaysAvailable,
     died: new Promise<Error>(() => {}),
-    onInterruption: () => {},
+    onEngineCrash: () => {},
   };
 };
 
@@ -138,7 +138,7 @@ const openEmbedded = async ({ dataDir, memory, databasePool }: Place): Promise<D
   return {
     ...connected,
     died: embedded.died,
-    onInterruption: embedded.onInterruption,
+    onEngineCrash: embedded.onEngineCrash,
     close: async () => {
       await sharing.close();
       await housekeeping.stop();
@@ -185,7 +185,7 @@ export const openForCli = async (place: Place): Promise<Database> => {
     throw new StartupError(`There is no database in DATA_DIR ${dataDir}.`);
   }
   const notShared = new StartupError(
-    `DATA_DIR ${dataDir} is in use by a process that does not lend its database. Is it an older version of this program, or a restore?`,
+    `DATA_DIR ${dataDir} is in use by a process that does not share its database. Is it an older version of this program, or a restore?`,
   );
   const isTransient = (error: unknown) => error === notShared;
   // Opens the database or connects to its process: a server may start or stop in the meantime.

@@ -46,7 +46,7 @@ export const cutConnection = (client: pg.Client): void => {
  * Rejects after a timeout. The timeout elapses in steps, so that a blocked event loop uses up only one step,
  * and responses that have arrived meanwhile are processed before the next.
  */
-const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
+const withTimeout = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
   const done = new AbortController();
   const pass = async (): Promise<never> => {
     for (let left = ms; left > 0; left -= TIMEOUT_STEP_MS) {
@@ -82,7 +82,7 @@ export const startHealthMonitor = (connectionString: string) => {
     for (;;) {
       const pause = delay(CHECK_EVERY_MS, undefined, { signal: closing.signal, ref: false });
       await Promise.race([pause, ended]);
-      await inTime(client.query('select 1'), CHECK_TIMEOUT_MS);
+      await withTimeout(client.query('select 1'), CHECK_TIMEOUT_MS);
       setOutage(undefined);
     }
   };
@@ -96,7 +96,7 @@ export const startHealthMonitor = (connectionString: string) => {
       await client.query('select 1');
     };
     try {
-      await inTime(answer(), isUnavailable ? OUTAGE_CHECK_TIMEOUT_MS : CHECK_TIMEOUT_MS);
+      await withTimeout(answer(), isUnavailable ? OUTAGE_CHECK_TIMEOUT_MS : CHECK_TIMEOUT_MS);
     } catch (error) {
       cutConnection(client);
       throw error;

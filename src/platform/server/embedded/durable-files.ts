@@ -63,7 +63,7 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
       changedFolders.delete(folder);
     }
   };
-  const withRoom = <T>(operation: () => T): T => {
+  const withFreedSpace = <T>(operation: () => T): T => {
     try {
       return operation();
     } catch (error) {
@@ -81,7 +81,7 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
   }
   names.mknod = (parent, ...args) => {
     noteChange(parent);
-    return withRoom(() => mknod(parent, ...args));
+    return withFreedSpace(() => mknod(parent, ...args));
   };
   names.rename = (node, newParent, newName) => {
     // Renaming a folder changes the paths of its contents, so pending folders are synced first.
@@ -98,7 +98,7 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
     });
     return 0;
   };
-  streams.write = (...args) => withRoom(() => write(...args));
+  streams.write = (...args) => withFreedSpace(() => write(...args));
 };
 
 /** A durable NodeFS; the one of PGlite never syncs. */

@@ -58,13 +58,13 @@ export const openEmbeddedDatabase = async (dataDir: string, cacheMb = DEFAULT_CA
     if (isTemporary) rmSync(address.host, { recursive: true, force: true });
   };
   try {
-    const { died, onInterruption, close } = await superviseEngine(() =>
+    const { died, onEngineCrash, close } = await superviseEngine(() =>
       startEngineThread(directory, address, cacheMb),
     );
     return {
       connection: poolConfigOf(address),
       died,
-      onInterruption,
+      onEngineCrash,
       close: async () => {
         await close();
         release();

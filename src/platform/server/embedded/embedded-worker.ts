@@ -13,7 +13,7 @@ const { directory, address, cacheMb } = workerData as {
 };
 
 const MAX_CONNECTIONS = 64;
-const LOOK_FOR_REQUESTS_MS = 250;
+const REQUEST_POLL_MS = 250;
 
 /** Last FATAL or PANIC message of the PostgreSQL log; errors of statements are not included. */
 let lastFatalMessage = '';
@@ -34,7 +34,7 @@ const open = async () => {
     directory,
     cacheMb,
     onLog,
-    onBroken: (error) => {
+    onFatalError: (error) => {
       parentPort?.postMessage({ state: 'broken', reason: reasonOf(error) });
       // The thread ends, because further results of the broken engine could be wrong.
       process.exit(1);
@@ -47,7 +47,7 @@ const open = async () => {
   });
   await server.start();
   // Runs in this thread, because it is idle between statements: no statement is half done.
-  const snapshots = setInterval(() => handleSnapshotRequests(directory), LOOK_FOR_REQUESTS_MS);
+  const snapshots = setInterval(() => handleSnapshotRequests(directory), REQUEST_POLL_MS);
   parentPort?.on('message', async () => {
     clearInterval(snapshots);
     await server.stop();

@@ -25,9 +25,9 @@ const createStarts = (failures: number[] = []) => {
 
 test('An engine that dies is opened again, and its death is told', async () => {
   const { start, threads } = createStarts([2]);
-  const { onInterruption, close } = await superviseEngine(start, { attempts: 3, ...atOnce });
+  const { onEngineCrash, close } = await superviseEngine(start, { attempts: 3, ...atOnce });
   const interruptions: string[] = [];
-  onInterruption(({ message }) => interruptions.push(message));
+  onEngineCrash(({ message }) => interruptions.push(message));
   threads[0]?.die('the disk failed');
   await expect.poll(() => threads.length).toBe(2);
   expect(interruptions).toEqual(['the disk failed', 'start 2 failed']);

@@ -55,7 +55,7 @@ export const superviseEngine = async (
   return {
     /** Resolves only if the engine has crashed and cannot be restarted. */
     died,
-    onInterruption: (listener: (error: Error) => void) => void listeners.add(listener),
+    onEngineCrash: (listener: (error: Error) => void) => void listeners.add(listener),
     close: async (): Promise<void> => {
       closing.abort();
       if (!thread) await watching;

@@ -44,7 +44,7 @@ export interface EngineOptions {
   readonly cacheMb: number;
   readonly onLog: (line: string) => void;
   /** Called when the engine has failed; its results must not be used anymore. */
-  readonly onBroken: (error: unknown) => void;
+  readonly onFatalError: (error: unknown) => void;
 }
 
 const create = (directory: string, { cacheMb, onLog }: EngineOptions) =>
@@ -70,12 +70,12 @@ const makeDatabase = async (options: EngineOptions) => {
   fsyncPath(dirname(directory));
 };
 
-const isNothingThere = (directory: string) =>
+const isFolderEmpty = (directory: string) =>
   !existsSync(directory) || readdirSync(directory).length === 0;
 
 export const openEngine = async (options: EngineOptions): Promise<PGlite> => {
-  const { directory, onBroken } = options;
-  if (isNothingThere(directory)) await makeDatabase(options);
+  const { directory, onFatalError } = options;
+  if (isFolderEmpty(directory)) await makeDatabase(options);
   else if (!existsSync(join(directory, 'PG_VERSION'))) {
     // PGlite would create a new database over the existing files.
     throw new Error('there are files, but no database');
@@ -88,7 +88,7 @@ export const openEngine = async (options: EngineOptions): Promise<PGlite> => {
     try {
       runOnce();
     } catch (error) {
-      if ((error as { status?: number }).status !== STATUS_OF_ERROR) onBroken(error);
+      if ((error as { status?: number }).status !== STATUS_OF_ERROR) onFatalError(error);
       throw error;
     }
   };

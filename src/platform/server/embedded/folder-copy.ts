@@ -9,7 +9,7 @@ const FRESH_MS = 2_000;
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const unlessGone = <T>(work: () => T): T | undefined => {
+const ignoreMissing = <T>(work: () => T): T | undefined => {
   try {
     return work();
   } catch (error) {
@@ -34,11 +34,11 @@ export const copyFolder = (from: string, to: string, copied: CopiedFiles = {}): 
     if (entry.isDirectory()) mkdirSync(target, { recursive: true });
     if (!entry.isFile()) continue;
     const begun = Date.now();
-    const found = unlessGone(() => statSync(source, { bigint: true }));
+    const found = ignoreMissing(() => statSync(source, { bigint: true }));
     if (!found) continue;
     const mark = `${found.size} ${found.mtimeNs}`;
     if (copied[path] !== mark) {
-      unlessGone(() => copyFileSync(source, target, constants.COPYFILE_FICLONE));
+      ignoreMissing(() => copyFileSync(source, target, constants.COPYFILE_FICLONE));
       if (begun - Number(found.mtimeMs) < FRESH_MS) continue;
     }
     now[path] = mark;

@@ -3,19 +3,19 @@ import type { Pool } from 'pg';
 import { isDiskSpaceLow } from '#platform/server/files/disk-space.ts';
 
 const ROUND_MS = 5_000;
-const ROUNDS_PER_TIDYING = 12;
+const ROUNDS_PER_VACUUM = 12;
 /** Limit of the WAL since the last checkpoint, which is replayed after a crash. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
 
 /** The thresholds of PostgreSQL's autovacuum. */
-const UNTIDY_TABLES = `
+const TABLES_TO_VACUUM = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup
     or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
     or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
 export const vacuumTables = async (pool: Pool): Promise<void> => {
-  const { rows } = await pool.query<{ name: string }>(UNTIDY_TABLES);
+  const { rows } = await pool.query<{ name: string }>(TABLES_TO_VACUUM);
   for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
 };
 
@@ -35,7 +35,7 @@ export const startHousekeeping = (pool: Pool, dataDir: string) => {
   const doRound = async (round: number) => {
     await checkpointLargeWal(pool);
     // VACUUM also writes to the WAL.
-    if (round % ROUNDS_PER_TIDYING === 0 && !isDiskSpaceLow(dataDir)) await vacuumTables(pool);
+    if (round % ROUNDS_PER_VACUUM === 0 && !isDiskSpaceLow(dataDir)) await vacuumTables(pool);
   };
   const run = async () => {
     for (let round = 1; !signal.aborted; round += 1) {

@@ -6,7 +6,7 @@ import { ENOUGH_BYTES, freeBytes } from '#platform/server/files/disk-space.ts';
 /** Space for three WAL segments, without which the engine cannot even serve reads. */
 const RESERVE_BYTES = 48 * 1024 * 1024;
 const STEP_BYTES = 1024 * 1024;
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 const reserveIn = (dataDir: string) => join(dataDir, 'reserve');
 
@@ -42,7 +42,7 @@ export const keepReserve = (dataDir: string): { stop(): Promise<void> } => {
   let looking = look();
   const timer = setInterval(() => {
     looking = looking.then(look);
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
   return {
     stop: () => {
       clearInterval(timer);

@@ -20,7 +20,7 @@ export const copiedDataDir = (snapshot: string): string => join(snapshot, 'copy'
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
 
 /** Writes a file atomically. */
-const writeWhole = (path: string, text: string) => {
+const writeAtomically = (path: string, text: string) => {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
 };
@@ -36,12 +36,12 @@ const handleRequest = (database: string, snapshot: string) => {
     const copied = JSON.parse(readFileSync(wanted, 'utf8')) as CopiedFiles;
     rmSync(wanted);
     completeCopy(database, snapshot, copied);
-    writeWhole(join(snapshot, DONE), '');
+    writeAtomically(join(snapshot, DONE), '');
   } catch (error) {
     // The requester may have removed its folder.
     if (!existsSync(snapshot)) return;
     rmSync(wanted, { force: true });
-    writeWhole(join(snapshot, FAILED), (error as Error).message);
+    writeAtomically(join(snapshot, FAILED), (error as Error).message);
   }
 };
 
@@ -60,7 +60,7 @@ export const handleSnapshotRequests = (database: string): void => {
 };
 
 export const requestSnapshot = (snapshot: string, copied: CopiedFiles): void =>
-  writeWhole(join(snapshot, WANTED), JSON.stringify(copied));
+  writeAtomically(join(snapshot, WANTED), JSON.stringify(copied));
 
 export const withdrawSnapshotRequest = (snapshot: string): void =>
   rmSync(join(snapshot, WANTED), { force: true });

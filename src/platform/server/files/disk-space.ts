@@ -36,7 +36,7 @@ export const isDiskFull = (failure: unknown): boolean =>
 export interface DiskSpaceCheckOptions {
   readonly folder: string;
   /** Whether the request would store data in that folder. */
-  readonly takesRoom: (request: FastifyRequest) => boolean;
+  readonly usesDiskSpace: (request: FastifyRequest) => boolean;
   readonly measure?: ((folder: string) => number) | undefined;
 }
 
@@ -45,7 +45,7 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 /** Rejects writes while disk space is low; reads are served. */
 export const registerDiskSpaceCheck = (
   app: FastifyInstance,
-  { folder, takesRoom, measure = freeBytes }: DiskSpaceCheckOptions,
+  { folder, usesDiskSpace, measure = freeBytes }: DiskSpaceCheckOptions,
 ): void => {
   let isLow = false;
   let measuredAt = -Infinity;
@@ -58,15 +58,15 @@ export const registerDiskSpaceCheck = (
     isLow = free < (wasLow ? ENOUGH_BYTES : LOW_BYTES);
     const megabytes = Math.floor(free / 2 ** 20);
     if (isLow && !wasLow) {
-      app.log.error(`no room: ${megabytes} MB left on the disk of ${folder}; nothing is saved`);
+      app.log.error(`low disk space: ${megabytes} MB left for ${folder}; writes are rejected`);
     } else if (wasLow && !isLow) {
-      app.log.warn(`room again: ${megabytes} MB left on the disk of ${folder}`);
+      app.log.warn(`enough disk space again: ${megabytes} MB left for ${folder}`);
     }
     return isLow;
   };
   const watching = setInterval(check, WATCH_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(watching));
   app.addHook('onRequest', async (request) => {
-    if (!isRead(request) && takesRoom(request) && check()) throw diskFullError();
+    if (!isRead(request) && usesDiskSpace(request) && check()) throw diskFullError();
   });
 };

@@ -82,7 +82,7 @@ const shouldLog = (error: FastifyError | AppError): boolean => {
 };
 
 /** Logs server errors and sets the Retry-After header. */
-export const noteFailure = (
+export const logFailure = (
   status: number,
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -99,9 +99,9 @@ export const sendErrorResponse = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  noteFailure(status, error, request, reply);
-  const isOurFault = body.code === 'internal';
-  return reply.status(status).send(isOurFault ? { ...body, reference: request.id } : body);
+  logFailure(status, error, request, reply);
+  const isServerError = body.code === 'internal';
+  return reply.status(status).send(isServerError ? { ...body, reference: request.id } : body);
 };
 
 /** The only place where an error becomes a response. */

@@ -3,7 +3,7 @@ import { ObjectStoreError } from '#platform/server/files/object-store/object-sto
 import { AppError, isCausedBy } from '#platform/server/http/errors.ts';
 
 /** Node.js error codes of a failed or lost connection. */
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -19,9 +19,9 @@ const AWAY_CODES = new Set([
  * SQLSTATE codes of PostgreSQL: connection exceptions, shutdown, startup and terminated sessions, and the I/O
  * error of a failed sync, after which the server recovers from its log.
  */
-const AWAY_STATES = /^(08...|57P0[1-5]|58030)$/;
+const UNAVAILABLE_STATES = /^(08...|57P0[1-5]|58030)$/;
 /** Errors of node-postgres that have no code. */
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error|^timeout expired$|^Query read timeout$|^Client was closed/;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -30,13 +30,13 @@ export const isDatabaseUnavailable = (failure: unknown): boolean =>
     // A missing file has the same error code as a missing socket.
     const isOfConnection = ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
     return (
-      (AWAY_CODES.has(code) && isOfConnection) ||
-      AWAY_STATES.test(code) ||
-      AWAY_MESSAGES.test(message)
+      (UNAVAILABLE_CODES.has(code) && isOfConnection) ||
+      UNAVAILABLE_STATES.test(code) ||
+      UNAVAILABLE_MESSAGES.test(message)
     );
   });
 
-const outOfReach = (what: string) =>
+const unavailableError = (what: string) =>
   new AppError(
     'unavailable',
     `The site cannot reach its ${what} right now. Please try again in a moment.`,
@@ -50,7 +50,7 @@ const isOfRequest = (error: unknown) =>
 /** Maps a full disk and an unavailable database or object store to a response. */
 export const externalFailure = (error: unknown): AppError | undefined => {
   if (error instanceof AppError || isOfRequest(error)) return undefined;
-  if (error instanceof ObjectStoreError) return outOfReach('pictures');
+  if (error instanceof ObjectStoreError) return unavailableError('pictures');
   if (isDiskFull(error)) return diskFullError();
-  return isDatabaseUnavailable(error) ? outOfReach('data') : undefined;
+  return isDatabaseUnavailable(error) ? unavailableError('data') : undefined;
 };

@@ -14,7 +14,7 @@ import {
 import { loggedError } from '#platform/server/logging/error-log.ts';
 
 /** Interval at which each process checks for due jobs. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 const RETRY_MS = 60_000;
 /** Usual interval of cleanup jobs. */
 export const TEN_MINUTES_MS = 10 * 60_000;
@@ -40,7 +40,7 @@ declare module 'fastify' {
 
 interface JobsOptions extends Pick<Database, 'db' | 'id'> {
   readonly renewEveryMs?: number;
-  readonly lookEveryMs?: number;
+  readonly pollIntervalMs?: number;
   /** If false, the process leaves all jobs to other processes on the same database. */
   readonly isEnabled?: boolean;
 }
@@ -56,7 +56,7 @@ export const registerJobs = (
     db,
     id,
     renewEveryMs = LEASE_MS / 4,
-    lookEveryMs = LOOK_EVERY_MS,
+    pollIntervalMs = POLL_INTERVAL_MS,
     isEnabled = true,
   }: JobsOptions,
 ): void => {
@@ -121,7 +121,7 @@ export const registerJobs = (
         logFailure(job.name, error);
         return RETRY_MS;
       });
-      const ms = Math.min(Math.ceil(pause), lookEveryMs);
+      const ms = Math.min(Math.ceil(pause), pollIntervalMs);
       await delay(ms, undefined, { signal, ref: false }).catch(() => {});
     }
   };

@@ -99,7 +99,7 @@ describe('A server', () => {
     options: { renewEveryMs?: number; isEnabled?: boolean } = {},
   ) => {
     const app = fastify();
-    registerJobs(app, { db, id, lookEveryMs: 20, ...options });
+    registerJobs(app, { db, id, pollIntervalMs: 20, ...options });
     app.startJob({ name: terms.name, everyMs: HOUR_MS, run: async () => {}, ...job });
     void app.ready();
     return app;

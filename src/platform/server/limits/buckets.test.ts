@@ -16,7 +16,7 @@ test('So many fit at once, and one more whenever one has leaked out', () => {
 test('What is refused is not counted, and what is taken out makes room', () => {
   const buckets = ten();
   for (let i = 0; i < 100; i += 1) buckets.add(7, 0);
-  buckets.takeOut(7);
+  buckets.removeDrop(7);
   expect(buckets.add(7, 0)).toBe(0);
   expect(buckets.add(7, 0)).toBe(90_000);
 });

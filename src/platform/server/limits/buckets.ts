@@ -31,7 +31,7 @@ export const createBuckets = ({ max, dropMs }: { max: number; dropMs: number }) 
       emptyAt[slot] = filled;
       return 0;
     },
-    takeOut: (slot: number): void => {
+    removeDrop: (slot: number): void => {
       emptyAt[slot] = at(slot) - dropMs;
     },
     /** Raises the level to that of the bucket shared by all processes. */

@@ -70,7 +70,7 @@ describe('A limit', () => {
     const counter = (await startProcess()).createCounter(rule('given back'));
     for (let i = 0; i < 40; i += 1) {
       expect(await fits(counter, 'owner')).toBe(true);
-      counter.giveBack('owner');
+      counter.refund('owner');
     }
     expect(await countFitting([counter], 20, 'owner')).toBe(10);
   });
@@ -94,7 +94,7 @@ describe('A limit', () => {
     await whileUnreachable(async () => {
       expect(await countFitting([counter], 20)).toBe(10);
       expect(await countFitting([hot], 20)).toBe(10);
-      counter.giveBack('203.0.113.7');
+      counter.refund('203.0.113.7');
       expect(await fits(counter, '203.0.113.7')).toBe(true);
     });
     expect(await fits(counter, '203.0.113.7')).toBe(false);
@@ -128,7 +128,7 @@ if (isServer)
       ) as [Counter, Counter];
       expect(await countFitting([one], 10)).toBe(10);
       expect(await fits(two, '203.0.113.7')).toBe(false);
-      for (let i = 0; i < 10; i += 1) one.giveBack('203.0.113.7');
+      for (let i = 0; i < 10; i += 1) one.refund('203.0.113.7');
       await one.take('somebody else');
       const three = (await startSecondProcess()).createCounter(rule('shared back'));
       expect(await countFitting([three], 20)).toBe(10);

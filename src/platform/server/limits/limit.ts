@@ -36,8 +36,8 @@ const createCounter = (
   const own = createBuckets({ max, dropMs });
   const fill = (slot: number, level: number) => own.fillTo(slot, performance.now() + level);
 
-  const takeOut = (slot: number) => {
-    own.takeOut(slot);
+  const removeDrop = (slot: number) => {
+    own.removeDrop(slot);
     void shared?.add({ name, slot, ms: -dropMs });
   };
 
@@ -48,7 +48,7 @@ const createCounter = (
     // Half a drop exceeds differences of clocks and rounding.
     if (early < dropMs / 2) return 0;
     fill(slot, level);
-    takeOut(slot);
+    removeDrop(slot);
     return early;
   };
 
@@ -63,13 +63,13 @@ const createCounter = (
       return 0;
     },
     /** Undoes `take`. */
-    giveBack: (key: string): void => takeOut(slotOf(name, key)),
+    refund: (key: string): void => removeDrop(slotOf(name, key)),
   };
 };
 
 export type Counter = ReturnType<typeof createCounter>;
 
-const unlimited: Counter = { take: async () => 0, giveBack: () => {} };
+const unlimited: Counter = { take: async () => 0, refund: () => {} };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -96,7 +96,9 @@ export const registerLimits = async (
   const slotOf = createSlotOf(await readServerSecret(db, 'limits'));
   const shared =
     engine === 'server'
-      ? createSharedCounting(db, (error) => app.log.warn(error, 'counting for all failed'))
+      ? createSharedCounting(db, (error) =>
+          app.log.warn(error, 'counting in the shared buckets failed'),
+        )
       : undefined;
   const names = new Set<string>();
   app.decorate('createCounter', (rule) => {
@@ -139,7 +141,7 @@ export const limit = (
   };
   return Object.assign(guard, {
     /** Undoes the count of a request. */
-    giveBack: (request: FastifyRequest): void => used.giveBack(key(request)),
+    refund: (request: FastifyRequest): void => used.refund(key(request)),
   });
 };
 

@@ -14,7 +14,7 @@ const MAX_WAITING = 2 * MAX_GATHERED;
 
 interface Gathered {
   readonly drops: Drops;
-  readonly learn: (level: number) => void;
+  readonly onLevel: (level: number) => void;
 }
 
 /** Counts in the shared database. An unavailable database never fails a request. */
@@ -41,9 +41,9 @@ export const createSharedCounting = (db: Db, onFailure: (error: unknown) => void
     const now = gathered;
     gathered = new Map();
     await Promise.all(
-      [...now.values()].map(async ({ drops, learn }) => {
+      [...now.values()].map(async ({ drops, onLevel }) => {
         const level = await write(drops);
-        if (level !== undefined) learn(level);
+        if (level !== undefined) onLevel(level);
       }),
     );
   };
@@ -59,13 +59,13 @@ export const createSharedCounting = (db: Db, onFailure: (error: unknown) => void
       if (level === undefined) pause();
       return level;
     },
-    /** Adds within a second, batched with others; `learn` is called with the level if it is known. */
-    addSoon: (drops: Drops, learn: Gathered['learn']): void => {
+    /** Adds within a second, batched with others; `onLevel` is called with the level if it is known. */
+    addSoon: (drops: Drops, onLevel: Gathered['onLevel']): void => {
       const key = bucketOf(drops);
       const before = gathered.get(key)?.drops.ms ?? 0;
       // Beyond this number of keys, each process counts locally.
       if (before === 0 && gathered.size >= MAX_GATHERED) return;
-      gathered.set(key, { drops: { ...drops, ms: before + drops.ms }, learn });
+      gathered.set(key, { drops: { ...drops, ms: before + drops.ms }, onLevel });
     },
     close: async (): Promise<void> => {
       clearInterval(timer);

@@ -32,7 +32,7 @@ const connections = observableGauge(
   'garden_database_connections',
   'Connections to the database by use',
 );
-const waiters = observableGauge('garden_database_waiters', 'Who waits for a free connection');
+const waiters = observableGauge('garden_database_waiters', 'Requests for a free connection');
 
 /** Holds a weak reference, so that a closed pool can be collected. */
 export const watchPool = (pool: Pool, kind: string): void => {

@@ -137,7 +137,7 @@ export const createApiClient = ({
       raw,
       asVisitor = false,
       withSession = false,
-      transport: travel = transport,
+      transport: callTransport = transport,
       ...rest
     } = options;
     const headers = new Headers();
@@ -147,7 +147,7 @@ export const createApiClient = ({
     if (raw === undefined && input.body !== undefined) {
       headers.set('content-type', 'application/json');
     }
-    const response = await travel(addressOf(contract, input), {
+    const response = await callTransport(addressOf(contract, input), {
       ...rest,
       method: contract.method,
       headers,

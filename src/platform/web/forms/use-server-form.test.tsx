@@ -21,7 +21,7 @@ const TestForm = ({ onSend }: { onSend: (edit: Edit<Fields>, form: Form) => void
     draft: 'plant',
     base: saved,
     check,
-    unkept: ['secret'],
+    notStored: ['secret'],
   });
   return (
     <form onSubmit={form.submit((edit) => onSend(edit, form))}>

@@ -29,7 +29,7 @@ interface ServerFormOptions<Fields extends FieldValues, Input> {
   /** Initial changes, which replace a stored draft. */
   readonly typed?: Partial<Fields> | undefined;
   /** Fields that are never stored, such as passwords. */
-  readonly unkept?: readonly (keyof Fields)[];
+  readonly notStored?: readonly (keyof Fields)[];
   /** Messages per field, as sentences. The first one is shown in a toast, and nothing is sent. */
   readonly check?: (fields: Fields) => { readonly [Name in keyof Fields]?: string | undefined };
   /** A schema that also converts the fields; its messages are shown only at the fields. */
@@ -53,7 +53,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
   draft,
   base: saved,
   typed,
-  unkept = [],
+  notStored = [],
   check,
   resolver,
 }: ServerFormOptions<Fields, Input>) => {
@@ -85,7 +85,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
   });
   const storeOrForget = ({ fields, base }: Edit<Fields>) => {
     if (draft === undefined) return;
-    const changed = unsavedDraft({ fields: without(fields, unkept), base });
+    const changed = unsavedDraft({ fields: without(fields, notStored), base });
     if (changed) storeDraft(key, changed);
     else forgetDraft(key);
   };
@@ -143,7 +143,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
       }
     },
     /** Shows a validation message of the form itself. */
-    complain: (field: Path<Fields>, message: string) =>
+    showProblem: (field: Path<Fields>, message: string) =>
       methods.setError(field, { message }, { shouldFocus: true }),
     /** Whether every field has the value of the base. */
     isUnchanged: () => !unsavedDraft(now()),

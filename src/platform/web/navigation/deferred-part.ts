@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: only `lazy` keeps what the server rendered until the script comes.
 import { type ComponentType, createElement, lazy, memo, Suspense } from 'react';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 import type { PropsOf } from '#platform/web/navigation/lazy-component.tsx';
 import { reloadOnce } from '#platform/web/navigation/reload-once.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 import { reloadOnce } from '#platform/web/navigation/reload-once.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -27,7 +27,7 @@ interface LazyProps {
 const within = (loading: Promise<void>, ms: number): Promise<void> =>
   Promise.race([
     loading,
-    new Promise<void>((_, reject) => setTimeout(() => reject(new Error('too late')), ms)),
+    new Promise<void>((_, reject) => setTimeout(() => reject(new Error('timeout')), ms)),
   ]);
 
 /** Becomes true in the task after the next frame, if that is awaited. A transition may be committed before a frame. */

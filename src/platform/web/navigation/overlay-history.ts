@@ -46,7 +46,7 @@ const setOverlayState = (router: AnyRouter, { overlays, spent }: OverlayState, r
 
 /**
  * Ends a step back over spent entries; undefined while none is in progress. An overlay that opens during a
- * step loses its entry to it, which is no Back of the visitor.
+ * step loses its history entry to that step, which must not count as Back pressed by the visitor.
  */
 let arrive: (() => void) | undefined;
 
@@ -102,7 +102,7 @@ const stepBack = (history: RouterHistory, entries: number) => {
         history[action === 'PUSH' ? 'push' : 'replace'](nextLocation.href, state, {
           ignoreBlocker: true,
         });
-      // One of them may have asked a question that was answered after the arrival.
+      // Another blocker may have asked for a confirmation that was given after the arrival.
       if (hasArrived) setTimeout(repeat);
       else resume = repeat;
       return true;

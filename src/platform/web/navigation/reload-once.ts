@@ -13,7 +13,7 @@ const isFilled = (field: Element): boolean =>
     : (field as HTMLInputElement).value !== '';
 
 /** Whether a reload would lose user input, or content marked with `data-keep`. */
-const wouldLose = (): boolean =>
+const wouldLoseInput = (): boolean =>
   document.querySelector('[data-keep]') !== null ||
   [...document.querySelectorAll(FIELDS)].some(isFilled);
 
@@ -30,8 +30,8 @@ export const isServerReachable = async (): Promise<boolean> => {
 export const reloadOnce = async (): Promise<void> => {
   const { history } = window;
   const by = import.meta.url;
-  if (history.state?.reloadedBy === by || wouldLose()) return;
-  if (!(await isServerReachable()) || wouldLose()) return;
+  if (history.state?.reloadedBy === by || wouldLoseInput()) return;
+  if (!(await isServerReachable()) || wouldLoseInput()) return;
   // Bypasses the router, which need not know about it.
   History.prototype.replaceState.call(history, { ...history.state, reloadedBy: by }, '');
   location.reload();

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { openOverlay } from '#platform/web/navigation/overlay-history.ts';
 
-/** Closes an overlay with the Back button. While it is held, it stays open, and the next Back tries again. */
+/** Closes an overlay with Back. While `isHeld` is set, it stays open until the next Back. */
 export const useBackCloses = (open: boolean, onBack: () => void, isHeld = false): void => {
   const router = useRouter();
   const back = useEffectEvent(onBack);

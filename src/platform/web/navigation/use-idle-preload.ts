@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Time for the browser to become idle; Safari does not tell. */
+/** Maximum wait for an idle browser; the delay in Safari, which has no requestIdleCallback. */
 const IDLE_MS = 2_000;
 
 /** Loads a part of the page in advance, once the page is loaded and the browser has nothing else to do. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from '#platform/web/browser/class-names.ts';
-import { importWithRetry } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-with-retry.ts';
 import { m } from '#platform/web/texts/messages.js';
 import type { ToastRegion } from '#platform/web/toast/toast-region.tsx';
 
@@ -78,7 +78,7 @@ const FIRST_SIGNS = ['pointerdown', 'keydown'];
  * Most visits show no toast, so the region is loaded on the first interaction: not with the page, but before
  * the connection may be lost that a toast would report.
  */
-const LateRegion = () => {
+const DeferredRegion = () => {
   const shown = useSyncExternalStore(
     subscribe,
     () => current,
@@ -108,6 +108,6 @@ const LateRegion = () => {
 export const ToastProvider = ({ children }: { children: ReactNode }) => (
   <>
     {children}
-    <LateRegion />
+    <DeferredRegion />
   </>
 );

@@ -70,7 +70,9 @@ export const trackingRoutes = async (
   app: FastifyInstance,
   { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
 ) => {
-  const writer = createEventWriter(db, (error) => app.log.warn(error, 'counting events failed'));
+  const writer = createEventWriter(db, (error) =>
+    app.log.warn(error, 'applying pending deltas failed'),
+  );
   app.addHook('onClose', () => writer.close());
   watchWith(app, queue, () => writer.waiting);
   watchWith(

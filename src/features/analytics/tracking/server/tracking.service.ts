@@ -1,11 +1,11 @@
 import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
-import { createBacklogFolder } from '#features/analytics/server/pending-deltas.service.ts';
+import { createBacklogApplier } from '#features/analytics/server/pending-deltas.service.ts';
 import { insertBacklog } from '#features/analytics/server/rollups.queries.ts';
 import {
-  contacted,
-  timedLater,
-  viewed,
-  viewedPhoto,
+  contactDelta,
+  durationDelta,
+  photoViewDelta,
+  viewDelta,
 } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { sessionKey } from '#features/analytics/tracking/server/session-key.ts';
 import {
@@ -23,7 +23,7 @@ import {
 import { planViews } from '#features/analytics/tracking/tracking.rules.ts';
 import {
   addPopularity,
-  type PopularityGift,
+  type PopularityAward,
 } from '#features/profiles/server/popularity.queries.ts';
 import {
   listVisibleIds,
@@ -38,7 +38,7 @@ import { createGroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
 type ReportedView = Omit<NewView, 'isUniqueVisitor'> & { readonly receivedMs?: number };
 
 /** Effect of one tracking request: popularity points and at most one row. */
-export interface TrackedEvent extends PopularityGift {
+export interface TrackedEvent extends PopularityAward {
   readonly visit?: NewVisit;
   readonly view?: ReportedView;
   readonly photo?: NewPhotoView;
@@ -79,12 +79,12 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
   const views = accepted.flatMap(({ view }) => view ?? []);
   const photoViews = accepted.flatMap(({ photo }) => photo ?? []);
   const contacts = accepted.flatMap(({ contact }) => contact ?? []);
-  const gifts = accepted.filter(({ points }) => points > 0);
+  const awards = accepted.filter(({ points }) => points > 0);
   await insertVisits(tx, visits, at);
   const { inserts, lengths } = await storeViews(tx, views, at);
   await insertPhotoViews(tx, photoViews, at);
   await insertContacts(tx, contacts, at);
-  const risen = await addPopularity(tx, gifts);
+  const risen = await addPopularity(tx, awards);
   announceSoon(tx, ...risen.flatMap(({ id }) => topicsOfPopularity(id)));
   const scores = new Map(risen.map(({ id, score }) => [id, score]));
 
@@ -95,10 +95,10 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
     session: sessionKey(sessionId),
   });
   const deltas = [
-    ...inserts.map((view) => viewed(eventOf(view), view.sessionDuration)),
-    ...lengths.map(({ view, seconds }) => timedLater(view, view.sessionDuration, seconds)),
-    ...photoViews.map((photo) => viewedPhoto(eventOf(photo))),
-    ...contacts.map((contact) => contacted(eventOf(contact), contact.contactType)),
+    ...inserts.map((view) => viewDelta(eventOf(view), view.sessionDuration)),
+    ...lengths.map(({ view, seconds }) => durationDelta(view, view.sessionDuration, seconds)),
+    ...photoViews.map((photo) => photoViewDelta(eventOf(photo))),
+    ...contacts.map((contact) => contactDelta(eventOf(contact), contact.contactType)),
   ];
   return { known, scores, deltas };
 };
@@ -118,12 +118,12 @@ const MAX_GROUP = 500;
 const MAX_WAITING = 5_000;
 
 /** Resolves each write with its result after the commit. */
-export const createEventWriter = (db: Db, onFoldFailure: (error: unknown) => void) => {
-  const folder = createBacklogFolder(db, onFoldFailure);
+export const createEventWriter = (db: Db, onApplyFailure: (error: unknown) => void) => {
+  const applier = createBacklogApplier(db, onApplyFailure);
   const writer = createGroupedWriter({
     writeAll: async (events: TrackedEvent[]) => {
       const recorded = await storeEvents(db, events, new Date());
-      folder.note(events.length);
+      applier.note(events.length);
       return recorded;
     },
     isItemsFault: isDataError,
@@ -137,7 +137,7 @@ export const createEventWriter = (db: Db, onFoldFailure: (error: unknown) => voi
     },
     close: async () => {
       await writer.close();
-      await folder.stop();
+      await applier.stop();
     },
   };
 };

@@ -3,7 +3,7 @@ import { startVisitClock } from '#features/analytics/tracking/visit-clock.rules.
 import { type ReferrerSource, useTracking } from '#features/analytics/tracking/web/track.ts';
 import { trackingSessionId } from '#features/analytics/tracking/web/tracking-session.ts';
 
-const isLookedAt = () => document.visibilityState === 'visible';
+const isPageVisible = () => document.visibilityState === 'visible';
 
 /**
  * Reports a view on mount, and its duration whenever the page is hidden or left. The calling
@@ -22,7 +22,7 @@ export const useProfileVisit = (
     const begin = () => {
       const sessionId = trackingSessionId();
       profileView({ freelancerId, sessionId, ...source });
-      const clock = startVisitClock(isLookedAt() ? performance.now() : undefined);
+      const clock = startVisitClock(isPageVisible() ? performance.now() : undefined);
       return { sessionId, clock, reported: 0, counted: false };
     };
     let current = begin();
@@ -41,7 +41,7 @@ export const useProfileVisit = (
       current.counted = true;
     };
     const onVisibility = () => {
-      if (!isLookedAt()) report();
+      if (!isPageVisible()) report();
       else if (trackingSessionId() === current.sessionId) current.clock.resume(performance.now());
       // The session has expired, so this is a new visit.
       else current = begin();

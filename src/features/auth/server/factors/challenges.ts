@@ -49,7 +49,7 @@ export const tryChallenge = async (
 };
 
 /** Deletes the challenge; true only for the first caller. */
-export const spendChallenge = (tx: Db, { tokenHash }: Challenge): Promise<boolean> =>
+export const consumeChallenge = (tx: Db, { tokenHash }: Challenge): Promise<boolean> =>
   hasChanged(tx.delete(adminChallenges).where(eq(adminChallenges.tokenHash, tokenHash)));
 
 export const deleteChallengesOf = (tx: Db, adminUserId: number, kinds?: readonly Kind[]) =>

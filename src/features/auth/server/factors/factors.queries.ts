@@ -49,7 +49,7 @@ export const deletePasskey = (tx: Db, adminUserId: number, id: number) => {
   return hasChanged(tx.delete(adminPasskeys).where(own));
 };
 
-export const notePasskeyUse = (tx: Db, id: number, counter: number) => {
+export const recordPasskeyUse = (tx: Db, id: number, counter: number) => {
   const use = { counter, lastUsedAt: sql`now()` };
   return hasChanged(tx.update(adminPasskeys).set(use).where(eq(adminPasskeys.id, id)));
 };
@@ -68,7 +68,7 @@ export const deleteTotp = (tx: Db, adminUserId: number) =>
   hasChanged(tx.delete(adminTotp).where(eq(adminTotp.adminUserId, adminUserId)));
 
 /** Prevents replay: false if a code of this step or of a later one was used before. */
-export const spendTotpStep = (
+export const consumeTotpStep = (
   tx: Db,
   { adminUserId, secret }: { adminUserId: number; secret: string },
   step: number,
@@ -89,7 +89,7 @@ export const insertRecoveryCodes = (tx: Db, adminUserId: number, hashes: readonl
   tx.insert(adminRecoveryCodes).values(hashes.map((codeHash) => ({ adminUserId, codeHash })));
 
 /** False if the code does not exist or was used before. */
-export const spendRecoveryCode = (tx: Db, adminUserId: number, codeHash: string) => {
+export const consumeRecoveryCode = (tx: Db, adminUserId: number, codeHash: string) => {
   const isGiven = and(
     eq(adminRecoveryCodes.adminUserId, adminUserId),
     eq(adminRecoveryCodes.codeHash, codeHash),

@@ -4,9 +4,9 @@ import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { lockAdmin } from '#features/auth/server/auth.queries.ts';
 import {
   type Challenge,
+  consumeChallenge,
   createChallenge,
   deleteChallengesOf,
-  spendChallenge,
   tryChallenge,
 } from '#features/auth/server/factors/challenges.ts';
 import {
@@ -29,10 +29,7 @@ import {
   type Site,
   verifyNewPasskey,
 } from '#features/auth/server/factors/webauthn.ts';
-import {
-  deleteSessionsOfAdmin,
-  noteFactorOfSession,
-} from '#features/auth/server/sessions.queries.ts';
+import { deleteSessionsOfAdmin, setSessionFactor } from '#features/auth/server/sessions.queries.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
@@ -73,9 +70,9 @@ const addFactor = (
     await lockAdmin(tx, admin.id);
     const before = await readFactors(tx, admin.id);
     const isReplaced = field === 'authenticator app' && before.totp !== undefined;
-    if (!(await spendChallenge(tx, challenge))) throw conflict(BEGIN_AGAIN);
+    if (!(await consumeChallenge(tx, challenge))) throw conflict(BEGIN_AGAIN);
     await add(tx);
-    await noteFactorOfSession(tx, admin.sessionIdHash, field);
+    await setSessionFactor(tx, admin.sessionIdHash, field);
     await note(tx, admin, admin.id, `${field} added`);
     if (before.hasAny && !isReplaced) return {};
     await deleteSessionsOfAdmin(tx, admin.id, admin.sessionIdHash);

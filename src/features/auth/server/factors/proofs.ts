@@ -1,10 +1,10 @@
 import type { PasskeyAnswer } from '#features/auth/passkey.contract.ts';
 import {
+  consumeRecoveryCode,
+  consumeTotpStep,
   findPasskey,
-  notePasskeyUse,
   readFactors,
-  spendRecoveryCode,
-  spendTotpStep,
+  recordPasskeyUse,
 } from '#features/auth/server/factors/factors.queries.ts';
 import { hashRecoveryCode } from '#features/auth/server/factors/recovery-codes.ts';
 import { matchTotp } from '#features/auth/server/factors/totp.ts';
@@ -14,7 +14,7 @@ import type { Db } from '#platform/server/db/db.ts';
 /** A verified factor, and how it is consumed in the transaction that relies on it. */
 export interface Proof {
   readonly factor: 'passkey' | 'authenticator app' | 'recovery code';
-  readonly spend: (tx: Db) => Promise<boolean>;
+  readonly consume: (tx: Db) => Promise<boolean>;
 }
 
 export const proveTotp = async (
@@ -25,13 +25,13 @@ export const proveTotp = async (
   const { totp } = await readFactors(db, adminId);
   const step = totp && matchTotp(totp.secret, code, Date.now());
   if (!totp || step === undefined) return undefined;
-  return { factor: 'authenticator app', spend: (tx) => spendTotpStep(tx, totp, step) };
+  return { factor: 'authenticator app', consume: (tx) => consumeTotpStep(tx, totp, step) };
 };
 
 /** Whether the code exists is known when it is consumed. */
 export const proveRecoveryCode = (adminId: number, typed: string): Proof => {
   const codeHash = hashRecoveryCode(adminId, typed);
-  return { factor: 'recovery code', spend: (tx) => spendRecoveryCode(tx, adminId, codeHash) };
+  return { factor: 'recovery code', consume: (tx) => consumeRecoveryCode(tx, adminId, codeHash) };
 };
 
 interface SignedChallenge {
@@ -52,5 +52,5 @@ export const provePasskey = async (
   const counter = await verifyPasskey({ ...signed, token, passkey });
   return counter === undefined
     ? undefined
-    : { factor: 'passkey', spend: (tx) => notePasskeyUse(tx, passkey.id, counter) };
+    : { factor: 'passkey', consume: (tx) => recordPasskeyUse(tx, passkey.id, counter) };
 };

@@ -4,8 +4,8 @@ import { findAdminById, lockUnchangedAdmin } from '#features/auth/server/auth.qu
 import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import {
   type Challenge,
+  consumeChallenge,
   createChallenge,
-  spendChallenge,
   tryChallenge,
 } from '#features/auth/server/factors/challenges.ts';
 import { type Factors, findPasskey } from '#features/auth/server/factors/factors.queries.ts';
@@ -23,8 +23,8 @@ import type {
   LoginGuard,
 } from '#features/auth/server/login-guard.ts';
 import {
-  forgetWrongAnswers,
-  noteSignInEvent,
+  recordSignInEvent,
+  subtractWrongAnswers,
 } from '#features/auth/server/notices/sign-in-notices.queries.ts';
 import { openSession, type SignInVisitor } from '#features/auth/server/open-session.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
@@ -103,13 +103,13 @@ const openWith = (
   db: Db,
   challenge: Challenge,
   admin: AdminRow,
-  { factor, spend }: Proof,
+  { factor, consume }: Proof,
   { visitor, isKnownDevice }: { visitor: SignInVisitor; isKnownDevice: boolean },
 ) =>
   db.transaction(async (tx) => {
-    if (!(await spend(tx))) return undefined;
+    if (!(await consume(tx))) return undefined;
     // A concurrent request used the challenge; the rollback keeps the factor unused.
-    if (!(await spendChallenge(tx, challenge))) throw unauthorized(BEGIN_AGAIN);
+    if (!(await consumeChallenge(tx, challenge))) throw unauthorized(BEGIN_AGAIN);
     const isConfirmed = challenge.kind === 'login';
     const how = { factor, isKnownDevice, isConfirmed };
     const opened = await openSession(tx, admin, visitor, how);
@@ -117,7 +117,7 @@ const openWith = (
     const wrong = challenge.attempts - 1;
     if (wrong > 0) {
       const device = deviceOf(visitor.userAgent ?? '');
-      await forgetWrongAnswers(tx, { adminUserId: admin.id, device, count: wrong });
+      await subtractWrongAnswers(tx, { adminUserId: admin.id, device, count: wrong });
     }
     return opened;
   });
@@ -150,7 +150,7 @@ export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondSte
   if (opened) return { ...opened, device: attempt.device };
   if (admin && isPasswordKnown) {
     const device = deviceOf(visitor.userAgent ?? '');
-    await noteSignInEvent(db, { kind: 'wrong_factor', adminUserId: admin.id, device });
+    await recordSignInEvent(db, { kind: 'wrong_factor', adminUserId: admin.id, device });
   }
   throw unauthorized(
     answer.code === undefined

@@ -3,8 +3,8 @@ import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { findAdminById, lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
 import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import {
+  consumeChallenge,
   createChallenge,
-  spendChallenge,
   tryChallenge,
 } from '#features/auth/server/factors/challenges.ts';
 import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
@@ -19,7 +19,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { type AppError, invalidInput } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/** An open session, in which its admin is to be recognised again. */
+/** An open session whose admin must confirm the identity. */
 interface OpenSession {
   readonly admin: AdminIdentity;
   readonly sessionIdHash: string;
@@ -29,7 +29,7 @@ interface OpenSession {
 
 interface Check {
   readonly factor: AttemptedFactor;
-  readonly prove: (admin: AdminRow) => Promise<Pick<Proof, 'spend'> | undefined>;
+  readonly prove: (admin: AdminRow) => Promise<Pick<Proof, 'consume'> | undefined>;
   /** Thrown if the check fails. */
   readonly refusal: AppError;
 }
@@ -59,7 +59,7 @@ const confirm = async (
     const proof = found && (await prove(found));
     if (!proof) return false;
     return db.transaction(async (tx) => {
-      if (!(await lockUnchangedAdmin(tx, found)) || !(await proof.spend(tx))) return false;
+      if (!(await lockUnchangedAdmin(tx, found)) || !(await proof.consume(tx))) return false;
       if (!(await markConfirmed(tx, sessionIdHash))) return false;
       await recordAdminAudit(tx, 'confirm', admin.id, { by: admin, fields });
       return true;
@@ -80,7 +80,7 @@ export const confirmWithPassword = async (
     factor: 'password',
     prove: async ({ passwordHash }) =>
       (await passwordMatches(passwordHash, password, { isKnownDevice: true }))
-        ? { spend: async () => true }
+        ? { consume: async () => true }
         : undefined,
     refusal: refusalOf('currentPassword', 'Your current password is wrong'),
   });
@@ -112,7 +112,8 @@ const confirmWithPasskey = async (
       const proof = await provePasskey(db, id, { ...signed, isAlone: true });
       return (
         proof && {
-          spend: async (tx) => (await spendChallenge(tx, challenge)) && (await proof.spend(tx)),
+          consume: async (tx) =>
+            (await consumeChallenge(tx, challenge)) && (await proof.consume(tx)),
         }
       );
     },

@@ -82,7 +82,7 @@ export const findInvitation = async (db: Db, tokenHash: string) => {
 };
 
 /** One statement, so that only one of two concurrent uses succeeds. */
-export const spendInvitation = async (tx: Db, tokenHash: string) => {
+export const consumeInvitation = async (tx: Db, tokenHash: string) => {
   const [spent] = await tx
     .update(adminInvitations)
     .set({ usedAt: sql`now()` })
@@ -98,7 +98,7 @@ export const spendInvitation = async (tx: Db, tokenHash: string) => {
   return spent;
 };
 
-export const noteJoined = (tx: Db, id: number, adminUserId: number) =>
+export const recordInvitationUse = (tx: Db, id: number, adminUserId: number) =>
   tx.update(adminInvitations).set({ adminUserId }).where(eq(adminInvitations.id, id));
 
 /** False if the invitation does not exist, or was used or revoked. */

@@ -9,11 +9,11 @@ import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { findAdminByUsername, insertAdmin } from '#features/auth/server/auth.queries.ts';
 import { assertStrong, usernameIsTaken } from '#features/auth/server/auth.service.ts';
 import {
+  consumeInvitation,
   findInvitation,
   insertInvitation,
   markRevoked,
-  noteJoined,
-  spendInvitation,
+  recordInvitationUse,
 } from '#features/auth/server/invitations/invitations.queries.ts';
 import { hashPassword } from '#features/auth/server/password.ts';
 import {
@@ -83,14 +83,14 @@ export const joinByInvitation = async (
   assertStrong(password, username);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const spent = await spendInvitation(tx, hashSecretToken(token));
+    const spent = await consumeInvitation(tx, hashSecretToken(token));
     if (!spent) {
       await requireInvitation(tx, token);
       throw conflict(refusals.used);
     }
     const admin = await insertAdmin(tx, { username, passwordHash, role: spent.role });
     if (!admin) throw usernameIsTaken();
-    await noteJoined(tx, spent.id, admin.id);
+    await recordInvitationUse(tx, spent.id, admin.id);
     await recordAdminAudit(tx, 'create', admin.id, { by: admin, fields: ['invitation'] });
     return { username };
   });

@@ -26,7 +26,7 @@ export const adminInvitations = pgTable(
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     usedAt: moment(),
-    /** Who joined. */
+    /** The admin who accepted the invitation. */
     adminUserId: integer().references(() => adminUsers.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -15,7 +15,10 @@ interface SignInEvent {
 }
 
 /** Returns the id of the notice. A notice that was dismissed is shown again. */
-export const noteSignInEvent = async (tx: Db, event: SignInEvent): Promise<number | undefined> => {
+export const recordSignInEvent = async (
+  tx: Db,
+  event: SignInEvent,
+): Promise<number | undefined> => {
   const [notice] = await tx
     .insert(signInNotices)
     .values(event)
@@ -37,10 +40,10 @@ export const noteSignInEvent = async (tx: Db, event: SignInEvent): Promise<numbe
 };
 
 /**
- * Takes back wrong answers that a correct one followed in the same sign-in: they were typing errors, and
- * a notice of each would teach admins to ignore notices.
+ * Subtracts wrong answers before a correct one in the same sign-in: they were typing errors, and a notice
+ * of each would teach admins to ignore notices.
  */
-export const forgetWrongAnswers = async (
+export const subtractWrongAnswers = async (
   tx: Db,
   { adminUserId, device, count }: Omit<SignInEvent, 'kind'> & { readonly count: number },
 ): Promise<void> => {
@@ -72,7 +75,7 @@ const isFor = (db: Db, viewer: Viewer): SQL | undefined => {
     .where(eq(adminSessions.sessionIdHash, viewer.sessionIdHash));
   return and(
     viewer.role === 'owner' ? undefined : eq(signInNotices.adminUserId, viewer.id),
-    // What happened before the viewer's account existed was for others.
+    // Events before the creation of the viewer's account do not concern the viewer.
     sql`${signInNotices.happenedAt} >= (select created_at from admin_users where id = ${viewer.id})`,
     gt(signInNotices.happenedAt, keptSince),
     or(ne(signInNotices.id, noticeOfSession), gt(signInNotices.count, 1)),

@@ -136,7 +136,7 @@ export const AvailabilitySection = ({ freelancerId }: { freelancerId: number }) 
   const schedule = useQuery({
     queryKey: ['freelancers', 'schedule', freelancerId],
     queryFn: () => api.call(getSchedule, { params: { id: String(freelancerId) } }),
-    // The provider changes it at any time.
+    // Always refetched, because the provider may change it at any time.
     staleTime: 0,
   });
   return (

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { listScheduled, listTurned } from '#features/availability/server/schedules.queries.ts';
+import {
+  listAvailabilityChanges,
+  listScheduled,
+} from '#features/availability/server/schedules.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { isDatabaseUnavailable } from '#platform/server/http/external-failure.ts';
 
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 const MINUTE_MS = 60_000;
 
 const minuteOf = (moment: number): number => Math.floor(moment / MINUTE_MS) * MINUTE_MS;
 
 /**
- * Expires cached responses and pages when somebody becomes available or ceases to be. All such changes are at full
- * minutes, so that every process asks the database once a minute whose, and at midnight, or after a pause of the
- * process, takes all: "today" has another meaning then.
+ * Invalidates cached responses and pages when the availability of a provider changes. Changes are at full minutes,
+ * so every process asks the database once a minute for the changed profiles. At midnight and after a pause of the
+ * process it invalidates all profiles with a schedule, because "today" has changed.
  */
 export const startAvailabilityClock = (app: FastifyInstance, db: Db): void => {
   let last = minuteOf(Date.now());
@@ -22,7 +25,7 @@ export const startAvailabilityClock = (app: FastifyInstance, db: Db): void => {
   const listChanged = (now: number): Promise<number[]> => {
     const [from, until] = [new Date(last), new Date(now)];
     const isNextMinute = now - last === MINUTE_MS && singaporeDay(from) === singaporeDay(until);
-    return isNextMinute ? listTurned(db, from, until) : listScheduled(db);
+    return isNextMinute ? listAvailabilityChanges(db, from, until) : listScheduled(db);
   };
 
   const look = async (): Promise<void> => {
@@ -34,14 +37,14 @@ export const startAvailabilityClock = (app: FastifyInstance, db: Db): void => {
       last = now;
       if (ids.length > 0) app.responseCache.invalidate(DIRECTORY, ...ids.map(profileTopic));
     } catch (error) {
-      // The next look takes the same minutes again.
-      if (!isDatabaseUnavailable(error)) app.log.warn(error, 'availability was not followed');
+      // The next run covers the same minutes again.
+      if (!isDatabaseUnavailable(error)) app.log.warn(error, 'checking availability failed');
     } finally {
       isLooking = false;
     }
   };
 
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, POLL_INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 };

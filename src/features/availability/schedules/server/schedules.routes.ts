@@ -13,7 +13,7 @@ import { mount } from '#platform/server/http/mount.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Schedules for admins, and what follows the clock. */
+/** Routes for the schedules of admins, and the jobs that depend on the time. */
 export const scheduleRoutes = async (app: FastifyInstance, { db }: { readonly db: Db }) => {
   startAvailabilityClock(app, db);
   app.startJob({

@@ -54,7 +54,7 @@ const assertPossible = (
   }
 };
 
-/** Announces, audits and keeps in the history what a new schedule changes. The profile is locked. */
+/** Announces, audits and records a new schedule. The caller must hold the lock of the profile. */
 export const storeSchedule = async (
   tx: Db,
   id: number,

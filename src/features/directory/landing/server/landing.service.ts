@@ -55,7 +55,7 @@ const nearbyOf = (target: LandingTarget, all: readonly CountedLanding[]): Counte
     : mostFirst(others, MAX_NEARBY);
 };
 
-/** How many profiles a target has; of the places, those that a query for all of them counts. */
+/** Number of profiles of a target; `places` are the facets of a query for all places. */
 const countIn =
   (whole: Facets, places: Facets) =>
   ({ filters: { near, location, service } }: LandingTarget): number => {

@@ -1,4 +1,4 @@
-import { MOST_SAVED } from '#features/directory/saved-ids.rules.ts';
+import { MAX_SAVED } from '#features/directory/saved-ids.rules.ts';
 import {
   removeSavedProfiles,
   saveProfile,
@@ -22,7 +22,7 @@ export const SaveButton = ({ id, name }: SaveButtonProps) => {
   const isSaved = saved.includes(id);
   const toggle = () => {
     if (isSaved) removeSavedProfiles([id]);
-    else if (!saveProfile(id)) showToast({ title: m.saved_full({ n: MOST_SAVED }) });
+    else if (!saveProfile(id)) showToast({ title: m.saved_full({ n: MAX_SAVED }) });
   };
   return (
     <button

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import {
-  ASKABLE_DAYS,
   type AvailabilityFilter,
+  FILTER_DAYS,
   readAvailability,
 } from '#features/availability/availability-filter.rules.ts';
 import { dayAfter } from '#features/availability/singapore-days.rules.ts';
@@ -19,7 +19,7 @@ import { m } from '#platform/web/texts/messages.js';
 /** The limits of a day and time that can be asked for. */
 const timeLimits = () => {
   const today = singaporeDay(new Date());
-  return { min: `${today}T00:00`, max: `${dayAfter(today, ASKABLE_DAYS)}T23:59` };
+  return { min: `${today}T00:00`, max: `${dayAfter(today, FILTER_DAYS)}T23:59` };
 };
 
 interface AvailabilityFieldsProps {

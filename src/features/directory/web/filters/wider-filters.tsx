@@ -19,7 +19,7 @@ interface WiderFiltersProps {
   readonly onChange: ChangeFilters;
 }
 
-/** For filters that find nothing: one less, or more districts, each with what it would find. */
+/** Offers for filters without results: one filter less, or more districts, each with its count. */
 export const WiderFilters = ({ filters, onChange }: WiderFiltersProps) => {
   const { data } = useQuery(facetsQuery(useApi(), filters));
   const groups = useFilterGroups(filters);

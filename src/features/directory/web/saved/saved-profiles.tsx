@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useOfferedServices } from '#features/catalogue/web/use-services.ts';
-import { idsSearch, MOST_COMPARED } from '#features/directory/address-ids.rules.ts';
-import { comparedIds, FEWEST_COMPARED, withTick } from '#features/directory/compared-ids.rules.ts';
+import { idsSearch, MAX_COMPARED } from '#features/directory/address-ids.rules.ts';
+import { comparedIds, MIN_COMPARED, withTick } from '#features/directory/compared-ids.rules.ts';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import { CardList } from '#features/directory/web/cards/card-list.tsx';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
@@ -43,7 +43,7 @@ interface SavedBarProps {
 /** What can be done with the saved profiles. */
 const SavedBar = ({ saved, compared }: SavedBarProps) => (
   <div className="saved-bar">
-    {compared.length >= FEWEST_COMPARED ? (
+    {compared.length >= MIN_COMPARED ? (
       <Link to="/compare" search={idsSearch(compared)} className={buttonClass('primary')}>
         {m.compare_count({ n: compared.length })}
       </Link>
@@ -74,7 +74,7 @@ const ShownProfiles = ({ ids, cards, onOpenGallery }: ShownProfilesProps) => {
   const tick = (id: number) => {
     const next = withTick(compared, id);
     if (next) setTicked(next);
-    else showToast({ title: m.compare_full({ n: MOST_COMPARED }) });
+    else showToast({ title: m.compare_full({ n: MAX_COMPARED }) });
   };
   return (
     <>

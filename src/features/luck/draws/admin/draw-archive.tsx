@@ -9,12 +9,12 @@ import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** All draws older than the latest ones, and a lookup of any draw by number. */
 export const OlderDraws = (actions: DrawActions) => {
   const [typed, setTyped] = useState('');
-  const drawNumber = useDebounced(typed.trim(), TYPING_MS);
+  const drawNumber = useDebounced(typed.trim(), DEBOUNCE_MS);
   const api = useApi();
   const { query, pager, toPage } = usePages({
     size: ADMIN_DRAWS_PAGE_SIZE,

@@ -22,7 +22,7 @@ import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
-const TYPING_MS = 300;
+const DEBOUNCE_MS = 300;
 const MAX_FILE_BYTES = 1_000_000;
 
 const countOf = (rows: readonly PreviewedDraw[], ...states: PreviewedDraw['state'][]) =>
@@ -57,7 +57,7 @@ const readText = async (file: File): Promise<string> => {
 };
 
 const usePreview = (text: string) => {
-  const settled = useDebounced(text, TYPING_MS);
+  const settled = useDebounced(text, DEBOUNCE_MS);
   const batch = useMemo(() => readDrawBatch(settled), [settled]);
   const numbers = useMemo(() => {
     const given = batch.flatMap(({ drawNumber = '' }) =>
@@ -124,7 +124,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
     if (chosen.size <= MAX_FILE_BYTES) return form.setFields({ text: await readText(chosen) });
     const description = 'This file is too large';
     showToast({ title: 'Error', description, variant: 'destructive' });
-    form.complain('text', description);
+    form.showProblem('text', description);
   };
 
   return (

@@ -28,7 +28,13 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
   const edited = useServerForm<WrittenDraw>({ draft: `draw:${draw.id}`, base: writeDraw(draw) });
   const form = useRef<HTMLFormElement>(null);
   const correct = useCorrectDraw(draw.id, edited.forget);
-  const { problem, complain, complainOf, showTaken, clear: clearProblem } = useDrawProblem(form);
+  const {
+    problem,
+    showProblem,
+    showProblemAt,
+    showTaken,
+    clear: clearProblem,
+  } = useDrawProblem(form);
   const typed = formOf(useFields(edited));
 
   const setDraw = (next: typeof typed) => {
@@ -38,7 +44,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
   const submit = (edit: Edit<WrittenDraw>) => {
     if (!unsavedDraft(edit)) return onClose();
     const result = readDatedDraw(edit.fields);
-    if ('message' in result) return complainOf(result, formOf(edit.fields));
+    if ('message' in result) return showProblemAt(result, formOf(edit.fields));
     correct.mutate(
       { ...result.draw, base: edit.base },
       {
@@ -53,7 +59,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
   };
   const paste = (text: string, field: string | number) => {
     const { prizes, problem: message = '' } = readDrawText(text);
-    if (!prizes) return complain({ message, fields: [field] });
+    if (!prizes) return showProblem({ message, fields: [field] });
     setDraw({ ...typed, prizes });
     goToField(form, PRIZE_COUNT - 1);
   };

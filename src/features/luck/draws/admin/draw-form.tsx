@@ -84,7 +84,13 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
   const [source, setSource] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateDraw(typed.forget);
-  const { problem, complain, complainOf, showTaken, clear: clearProblem } = useDrawProblem(form);
+  const {
+    problem,
+    showProblem,
+    showProblemAt,
+    showTaken,
+    clear: clearProblem,
+  } = useDrawProblem(form);
 
   const setDraw = (next: typeof draw) => {
     typed.setFields({ draw: next });
@@ -97,7 +103,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
   };
   const submit = () => {
     const result = readDraw(rawDraw(draw));
-    if ('message' in result) return complainOf(result, draw);
+    if ('message' in result) return showProblemAt(result, draw);
     create.mutate(result.draw, {
       onSuccess: () => {
         clear();
@@ -120,7 +126,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
   const paste = (text: string, field: string | number) => {
     if (isSeveralResults(text)) return onSeveral(text);
     const found = readDrawText(text);
-    if (!found.prizes) return complain({ message: found.problem ?? '', fields: [field] });
+    if (!found.prizes) return showProblem({ message: found.problem ?? '', fields: [field] });
     // Ask before overwriting prizes that were already entered.
     if (draw.prizes.some((prize) => prize !== '')) setPasted(text);
     else fillIn(found);

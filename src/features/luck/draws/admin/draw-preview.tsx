@@ -7,7 +7,7 @@ import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 
-const SETTLE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 type Matches = NonNullable<CallOutput<typeof previewDraw>['matches']>;
 
@@ -62,6 +62,6 @@ export const SettledPreview = ({ draw, corrected = [], warnings = [] }: SettledP
 /** The preview of the draw in a form. */
 export const DrawPreview = ({ draw, ...rest }: SettledPreviewProps) => (
   <div role="status" aria-label="Preview of the draw">
-    <SettledPreview draw={useDebounced(draw, SETTLE_MS)} {...rest} />
+    <SettledPreview draw={useDebounced(draw, DEBOUNCE_MS)} {...rest} />
   </div>
 );

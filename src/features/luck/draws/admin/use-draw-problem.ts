@@ -3,7 +3,7 @@ import { type FormRef, goToField } from '#features/luck/draws/admin/draw-box-key
 import {
   type DrawFormValues,
   type DrawProblem,
-  fieldsToMend,
+  invalidFields,
 } from '#features/luck/draws/draw-form.rules.ts';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -15,16 +15,16 @@ export const useDrawProblem = (form: FormRef) => {
     setProblem(next);
     goToField(form, next.fields[0] ?? '');
   };
-  const complain = (next: DrawProblem) => {
+  const showProblem = (next: DrawProblem) => {
     showToast({ title: 'Error', description: next.message, variant: 'destructive' });
     show(next);
   };
   return {
     problem,
-    complain,
+    showProblem,
     /** For a problem that `readDraw` found. */
-    complainOf: ({ message, path }: { message: string; path: string[] }, draw: DrawFormValues) =>
-      complain({ message, fields: fieldsToMend(draw, path[0] ?? '') }),
+    showProblemAt: ({ message, path }: { message: string; path: string[] }, draw: DrawFormValues) =>
+      showProblem({ message, fields: invalidFields(draw, path[0] ?? '') }),
     /** For a taken draw number, which the failed mutation has already reported in a toast. */
     showTaken: (error: Error) => {
       const isTaken = error instanceof ApiError && error.status === 409;

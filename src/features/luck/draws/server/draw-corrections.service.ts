@@ -59,7 +59,7 @@ export const addDraws = async (tx: Db, draws: readonly Draw[]): Promise<DrawReco
     const last = deleted.find(({ drawNumber }) => drawNumber === draw.drawNumber);
     if (!last) continue;
     const isSame = last.before !== null && isSameDraw(last.before, draw);
-    // Nothing was corrected by a deletion that was taken back.
+    // A draw that is entered again with the same result is not a correction.
     if (isSame) await deleteCorrection(tx, last.id);
     await moveCorrections(tx, last.drawId, draw.id);
     const [newest] = await listCorrectionsOf(tx, draw.id);

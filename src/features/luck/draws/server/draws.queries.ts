@@ -46,7 +46,7 @@ export const findLatest = async (db: Db, condition?: SQL): Promise<DrawHead | un
 };
 
 /** What the other stored draws say about a draw. `drawDate` must be a calendar day, or empty. */
-export const findSurroundings = async (
+export const findDrawContext = async (
   db: Db,
   { drawNumber, drawDate }: DrawHead,
   corrected: number[] = [],

@@ -31,7 +31,7 @@ export const ReceiptCheck = () => {
     if (hash.length < MIN_CODE_LENGTH) return;
     if (field.current) field.current.value = hash;
     setCode(hash);
-    // The router finds no element of this name and would leave the page where the last one was.
+    // The hash is not the id of an element, so the router does not scroll.
     section.current?.scrollIntoView();
   }, [hash]);
   // A link to a receipt leads to its verdict.

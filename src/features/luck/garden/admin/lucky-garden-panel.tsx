@@ -16,7 +16,7 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const LuckyLady = ({ entry }: { entry: LuckyEntry }) => {
+const LuckyProfileEntry = ({ entry }: { entry: LuckyEntry }) => {
   const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
@@ -39,7 +39,7 @@ const LuckyLady = ({ entry }: { entry: LuckyEntry }) => {
   );
 };
 
-const LuckyLadies = () => {
+const LuckyProfileList = () => {
   const api = useApi();
   const { query, pager } = usePages({
     size: GARDEN_PAGE_SIZE,
@@ -61,7 +61,7 @@ const LuckyLadies = () => {
             <>
               <ul>
                 {entries.map((entry) => (
-                  <LuckyLady key={entry.freelancer.id} entry={entry} />
+                  <LuckyProfileEntry key={entry.freelancer.id} entry={entry} />
                 ))}
               </ul>
               <Pager label="Pages of the Lucky Garden" {...pager} />
@@ -96,7 +96,7 @@ export const LuckyGardenPanel = () => {
       {mayEnter ? <DrawForm onSeveral={setBatch} /> : <DrawCalendar />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <DrawList />
-        <LuckyLadies />
+        <LuckyProfileList />
       </div>
       {batch !== undefined && (
         <DrawBatchDialog startText={batch} onClose={() => setBatch(undefined)} />

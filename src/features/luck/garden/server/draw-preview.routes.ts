@@ -4,7 +4,7 @@ import { MATCHES_PREVIEWED, previewDraw } from '#features/luck/draws/draw-admin.
 import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import { drawWarnings } from '#features/luck/draws/draw-warnings.rules.ts';
 import { prizeTierOf } from '#features/luck/draws/prize-tiers.rules.ts';
-import { findSurroundings } from '#features/luck/draws/server/draws.queries.ts';
+import { findDrawContext } from '#features/luck/draws/server/draws.queries.ts';
 import { isSpecialDay } from '#features/luck/draws/server/special-draws.queries.ts';
 import { listBloomers } from '#features/luck/garden/server/results.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -14,11 +14,11 @@ import { mount } from '#platform/server/http/mount.ts';
 export const drawPreviewRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   mount(app, previewDraw, async ({ query: { drawNumber, drawDate, prizes, corrected } }) => {
     const head = { drawNumber: drawNumber.trim(), drawDate };
-    const [surroundings, isSpecial] = await Promise.all([
-      findSurroundings(db, head, corrected),
+    const [context, isSpecial] = await Promise.all([
+      findDrawContext(db, head, corrected),
       drawDate ? isSpecialDay(db, drawDate) : false,
     ]);
-    const about = { ...surroundings, isSpecialDay: isSpecial };
+    const about = { ...context, isSpecialDay: isSpecial };
     const warnings = drawWarnings(head, about, new Date());
     // The number and the day have no influence on the matches.
     const typed = rawDraw({ drawNumber: '0', drawDate: '', prizes: prizes.trim().split(/\s+/) });

@@ -13,7 +13,7 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 /** Prefetch distance: how far below the viewport the end is when the next page is requested. */
 const AHEAD = { rootMargin: '800px' };
 
-interface RestOfGardenProps {
+interface MoreLuckyProfilesProps {
   /** The element whose children are the cards. */
   readonly grid: RefObject<HTMLElement | null>;
   readonly garden: UseInfiniteQueryResult;
@@ -22,7 +22,7 @@ interface RestOfGardenProps {
 }
 
 /** Infinite scroll below the first cards; it starts when the visitor presses the button. */
-const RestOfGarden = ({ grid, garden, shown, total }: RestOfGardenProps) => {
+const MoreLuckyProfiles = ({ grid, garden, shown, total }: MoreLuckyProfilesProps) => {
   const { fetchNextPage, isFetchingNextPage: isLoading } = garden;
   const hasMore = garden.hasNextPage && !garden.isError;
   const [wantsAll, setWantsAll] = useState(false);
@@ -129,7 +129,9 @@ export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) =
           ))}
         </div>
       )}
-      {isPaged && <RestOfGarden grid={grid} garden={garden} shown={entries.length} total={count} />}
+      {isPaged && (
+        <MoreLuckyProfiles grid={grid} garden={garden} shown={entries.length} total={count} />
+      )}
       {isError && (
         <LoadFailure
           message={m.lucky_failed()}

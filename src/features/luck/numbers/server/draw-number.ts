@@ -1,9 +1,9 @@
 import { createHash, createHmac, type KeyObject, randomBytes, randomInt, sign } from 'node:crypto';
 import {
-  type Chance,
   hmacInputOf,
   LUCKY_NUMBERS,
   luckyNumberFromMac,
+  type NumberSource,
   reviewText,
   type SentReview,
 } from '#features/luck/numbers/derive-number.rules.ts';
@@ -19,7 +19,7 @@ import {
 export const commitmentOf = (seed: Buffer): string =>
   createHash('sha256').update(seed).digest('hex');
 
-export const deriveNumber = (seed: KeyObject, chance: Chance): number => {
+export const deriveNumber = (seed: KeyObject, chance: NumberSource): number => {
   for (let turn = 0; ; turn += 1) {
     const number = luckyNumberFromMac(
       createHmac('sha256', seed).update(hmacInputOf(chance, turn)).digest(),

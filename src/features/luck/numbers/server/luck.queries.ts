@@ -81,13 +81,13 @@ export const luckKeys = defineSetting(
 );
 
 /** `hashes` are the SHA-256 hashes of the receipts. */
-export const noteRemovedNumbers = (tx: Db, hashes: readonly string[]) =>
+export const recordRemovedNumbers = (tx: Db, hashes: readonly string[]) =>
   tx
     .insert(removedNumbers)
     .values(hashes.map((receiptHash) => ({ receiptHash })))
     .onConflictDoNothing();
 
-export const forgetRemovedNumbers = (tx: Db, hashes: readonly string[]) =>
+export const deleteRemovedNumbers = (tx: Db, hashes: readonly string[]) =>
   tx.delete(removedNumbers).where(inArray(removedNumbers.receiptHash, [...hashes]));
 
 export const findRemovedNumber = async (db: Db, receiptHash: string) => {

@@ -1,8 +1,8 @@
 import { fromBase64url, toHex } from '#features/luck/numbers/base64url.rules.ts';
 import {
-  type Chance,
   hmacInputOf,
   luckyNumberFromMac,
+  type NumberSource,
   reviewText,
   type SentReview,
 } from '#features/luck/numbers/derive-number.rules.ts';
@@ -30,7 +30,7 @@ export const isSignedBy = async (publicKey: string, receipt: Receipt): Promise<b
 
 export const deriveNumberInBrowser = async (
   seed: Uint8Array<ArrayBuffer>,
-  chance: Chance,
+  chance: NumberSource,
 ): Promise<number> => {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', seed, algorithm, false, ['sign']);

@@ -41,5 +41,5 @@ export const seenMatchOf = (number: WalletNumber, matches: MatchesByNumber): See
 };
 
 /** The numbers with a match that the visitor has not seen. */
-export const newsAmong = (kept: readonly WalletNumber[], matches: MatchesByNumber) =>
+export const unseenMatches = (kept: readonly WalletNumber[], matches: MatchesByNumber) =>
   kept.filter((number) => isNewMatch(seenMatchOf(number, matches), number.seen));

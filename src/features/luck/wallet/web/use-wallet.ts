@@ -7,9 +7,9 @@ import { checkReceipts } from '#features/luck/wallet/web/check-receipts.ts';
 import {
   fetchMatches,
   type MatchesByNumber,
-  newsAmong,
   numbersOf,
   seenMatchOf,
+  unseenMatches,
 } from '#features/luck/wallet/web/number-matches.ts';
 import {
   markMatchesSeen,
@@ -45,7 +45,7 @@ export const useWalletMatches = (kept: readonly WalletNumber[]) => {
   const { data: matches, isPlaceholderData } = query;
   const [news, setNews] = useState(NONE);
   const markNews = useEffectEvent((found: MatchesByNumber) => {
-    const fresh = newsAmong(kept, found).map(({ name }) => name);
+    const fresh = unseenMatches(kept, found).map(({ name }) => name);
     setNews((last) => (fresh.length > 0 ? new Set([...last, ...fresh]) : last));
     markMatchesSeen(
       kept.map((number) => ({ name: number.name, seen: seenMatchOf(number, found) })),

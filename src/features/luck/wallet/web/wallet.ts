@@ -25,11 +25,11 @@ const notifyListeners = () => {
 };
 
 /** Debounces storage events, because another tab may write many entries at once. */
-const SETTLE_MS = 50;
+const DEBOUNCE_MS = 50;
 let settling: ReturnType<typeof setTimeout> | undefined;
 const notifyListenersDebounced = () => {
   clearTimeout(settling);
-  settling = setTimeout(notifyListeners, SETTLE_MS);
+  settling = setTimeout(notifyListeners, DEBOUNCE_MS);
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -96,7 +96,7 @@ export const GalleryViewer = ({ freelancer, first, onClose }: GalleryViewerProps
           onSwipe={(movement) =>
             isSwipeDown(movement) ? onClose() : step(swipeStep(movement, count))
           }
-          onTapBeside={onClose}
+          onTapOutside={onClose}
         />
         {isProfilePhoto && <span className="gallery-badge">{m.gallery_profile_photo()}</span>}
         {count > 1 && (

@@ -11,7 +11,7 @@ const GalleryDialog = lazyComponent(
 
 type Open = (freelancer: GalleryOwner, first?: number) => void;
 
-/** Has the state of the gallery, so that the page is not rendered when it opens. */
+/** Holds the state of the gallery, so that opening it does not rerender the page. */
 const Gallery = ({ ref, isOnProfile }: { ref: Ref<Open>; isOnProfile: boolean }) => {
   const [shown, setShown] = useState<{ freelancer: GalleryOwner; first: number }>();
   const close = () => setShown(undefined);

@@ -28,10 +28,10 @@ const fromCentre = (event: PointerEvent, point: Point) => {
 
 const still: Point = { x: 0, y: 0 };
 /** Restricts a drag to its dominant axis: horizontal or downward. */
-const followed = ({ x, y }: Point): Point => (y > Math.abs(x) ? { x: 0, y } : { x, y: 0 });
+const alongMainAxis = ({ x, y }: Point): Point => (y > Math.abs(x) ? { x: 0, y } : { x, y: 0 });
 
 /** Whether a point is outside the image. Until the image has loaded, no point is. */
-const isBeside = (event: PointerEvent, point: Point): boolean => {
+const isOutsideImage = (event: PointerEvent, point: Point): boolean => {
   const { naturalWidth: width = 0, naturalHeight: height = 0 } =
     event.currentTarget.querySelector('img') ?? {};
   return width > 0 && !isOnPicture(fromCentre(event, point), { width, height }, boxOf(event));
@@ -39,24 +39,24 @@ const isBeside = (event: PointerEvent, point: Point): boolean => {
 
 export interface Gestures {
   readonly onSwipe: (movement: Point) => void;
-  readonly onTapBeside: () => void;
+  readonly onTapOutside: () => void;
 }
 
 /** Pointer gestures on an image: drag to swipe; pinch, double tap or mouse click to zoom. */
-export const useGestures = ({ onSwipe, onTapBeside }: Gestures) => {
+export const useGestures = ({ onSwipe, onTapOutside }: Gestures) => {
   const [zoom, setZoom] = useState(unzoomed);
   const [drag, setDrag] = useState(still);
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point>(undefined);
-  const isTapBeside = useRef(false);
+  const isTapOutside = useRef(false);
   const lastTap = useRef<Point & { time: number }>(undefined);
 
   const toggle = (event: PointerEvent, point: Point) =>
     setZoom(toggleZoom(zoom, fromCentre(event, point), boxOf(event)));
 
   const onTap = (event: PointerEvent, point: Point) => {
-    isTapBeside.current = !isZoomed(zoom) && isBeside(event, point);
-    if (isTapBeside.current) return;
+    isTapOutside.current = !isZoomed(zoom) && isOutsideImage(event, point);
+    if (isTapOutside.current) return;
     // Touch needs a double tap, because a single tap is often accidental.
     if (event.pointerType === 'mouse') return toggle(event, point);
     const last = lastTap.current;
@@ -81,7 +81,7 @@ export const useGestures = ({ onSwipe, onTapBeside }: Gestures) => {
     const before = fingers.current.get(event.pointerId);
     const now = placeOf(event);
     if (!before) {
-      event.currentTarget.toggleAttribute('data-beside', isBeside(event, now));
+      event.currentTarget.toggleAttribute('data-beside', isOutsideImage(event, now));
       return;
     }
     fingers.current.set(event.pointerId, now);
@@ -100,7 +100,7 @@ export const useGestures = ({ onSwipe, onTapBeside }: Gestures) => {
     } else if (isZoomed(zoom)) {
       setZoom((last) => panBy(last, minus(now, before), box));
     } else if (start.current) {
-      setDrag(followed(minus(now, start.current)));
+      setDrag(alongMainAxis(minus(now, start.current)));
     }
   };
 
@@ -123,8 +123,8 @@ export const useGestures = ({ onSwipe, onTapBeside }: Gestures) => {
 
   // Closing before the click event would let the click hit the element under the gallery.
   const onClick = () => {
-    if (isTapBeside.current) onTapBeside();
-    isTapBeside.current = false;
+    if (isTapOutside.current) onTapOutside();
+    isTapOutside.current = false;
   };
 
   return {

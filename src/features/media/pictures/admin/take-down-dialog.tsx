@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { takeDownPictures } from '#features/media/pictures/pictures.contract.ts';
-import { AlikeLinks } from '#features/media/uploads/admin/alike-links.tsx';
+import { SimilarProfileLinks } from '#features/media/uploads/admin/similar-profile-links.tsx';
 import { isDefaultAvatar, smallestUrlOf } from '#features/media/uploads/upload-url.rules.ts';
 import type { SimilarProfile } from '#features/media/uploads/uploads.contract.ts';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';
@@ -115,7 +115,7 @@ export const TakeDownDialog = (props: TakeDownDialogProps) => {
       {left ? (
         <p role="status">
           The pictures were taken down. Similar pictures are still on the profile of{' '}
-          <AlikeLinks profiles={left} />.
+          <SimilarProfileLinks profiles={left} />.
         </p>
       ) : (
         <QueryState

@@ -46,7 +46,7 @@ const createVerdicts = (app: FastifyInstance, { db, store }: PicturesOptions) =>
     // A folder store checks the file first, which spares the database queries for missing files. A
     // bucket is slower than the database and may charge per request.
     (store.folder === undefined || (await pictureExists(store, url))) &&
-    verdicts.readMade(picture, () => make(picture));
+    verdicts.readComputed(picture, () => make(picture));
   return (picture: string, url: string): boolean | Promise<boolean> =>
     verdicts.find(picture) ?? decide(picture, url);
 };

@@ -1,4 +1,4 @@
-import { AlikeLinks } from '#features/media/uploads/admin/alike-links.tsx';
+import { SimilarProfileLinks } from '#features/media/uploads/admin/similar-profile-links.tsx';
 import type {
   PictureUploads,
   RunningUpload,
@@ -39,8 +39,8 @@ const Note = ({ note: { name, alike }, hints, onClose }: NoteProps) => (
         {alike.length > 0 ? (
           <>
             {' '}
-            looks the same as a picture of <AlikeLinks profiles={alike} />. It was uploaded anyway.
-            Please check that it shows the right person.
+            looks the same as a picture of <SimilarProfileLinks profiles={alike} />. It was uploaded
+            anyway. Please check that it shows the right person.
           </>
         ) : (
           ' was uploaded.'

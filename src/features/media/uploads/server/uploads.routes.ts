@@ -84,7 +84,7 @@ const answerFailure = (error: FastifyError, request: FastifyRequest, reply: Fast
 interface UploadsOptions {
   readonly store: PictureStore;
   /** Stores the hash of an upload and returns similar pictures; throws if the picture was taken down. */
-  readonly noteUpload: (
+  readonly storeUploadHash: (
     upload: { readonly url: string; readonly hash: Buffer | undefined },
     admin: AdminIdentity,
   ) => Promise<{ readonly alike: SimilarProfile[]; readonly sameAs: string[] }>;
@@ -92,7 +92,7 @@ interface UploadsOptions {
 
 export const uploadsRoutes = async (
   app: FastifyInstance,
-  { store, noteUpload }: UploadsOptions,
+  { store, storeUploadHash }: UploadsOptions,
 ) => {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -108,7 +108,7 @@ export const uploadsRoutes = async (
         const picture = await readPicture(content);
         const url = await storePicture(store, picture);
         const upload = { url, hash: picture.hash };
-        const noted = await noteUpload(upload, admin).catch(async (error) => {
+        const noted = await storeUploadHash(upload, admin).catch(async (error) => {
           // If the deletion fails, the orphan sweep removes the files.
           await removePicture(store, url).catch(() => {});
           throw error;

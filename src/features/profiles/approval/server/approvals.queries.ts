@@ -117,7 +117,7 @@ export const listApproved = async (db: Db, ids: readonly number[]): Promise<Set<
     .innerJoin(latest, eq(latest.freelancerId, freelancers.id))
     .where(
       and(
-        // On this column, because the database then reads only the approvals of these profiles.
+        // On the subquery's own column, so that only approvals of these profiles are read.
         inArray(latest.freelancerId, [...ids]),
         sql`${lapseOf(latest)} is null`,
         sql`cardinality(${changedSince(latest)}) = 0`,
@@ -149,7 +149,7 @@ export const listApprovals = (db: Db, freelancerId: number, limit: number) =>
     .limit(limit);
 
 /** Marks approvals that expired since the last run and returns their profiles, in batches. */
-export const noteEnds = async (tx: Db, limit: number): Promise<number[]> => {
+export const markExpired = async (tx: Db, limit: number): Promise<number[]> => {
   const ended = tx
     .select({ id: profileConfirmations.id })
     .from(profileConfirmations)

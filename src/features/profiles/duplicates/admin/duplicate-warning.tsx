@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
-  findLikeProfiles,
-  type LikeProfile,
+  findPossibleDuplicates,
+  type PossibleDuplicate,
   type SharedPart,
 } from '#features/profiles/duplicates/duplicates.contract.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 
-const TYPING_MS = 500;
+const DEBOUNCE_MS = 500;
 
 const partTexts: Readonly<Record<SharedPart, string>> = {
   phone: 'the same phone number',
@@ -29,10 +29,10 @@ interface DuplicateWarningProps {
 export const DuplicateWarning = ({ id, typed }: DuplicateWarningProps) => {
   const api = useApi();
   // One text, because a debounced object would be another one with every render.
-  const settled = useDebounced(JSON.stringify({ id, ...typed }), TYPING_MS);
-  const { data = [] } = useQuery<LikeProfile[]>({
+  const settled = useDebounced(JSON.stringify({ id, ...typed }), DEBOUNCE_MS);
+  const { data = [] } = useQuery<PossibleDuplicate[]>({
     queryKey: ['freelancers', 'like', settled],
-    queryFn: () => api.call(findLikeProfiles, { body: JSON.parse(settled) }),
+    queryFn: () => api.call(findPossibleDuplicates, { body: JSON.parse(settled) }),
     placeholderData: keepPreviousData,
     retry: false,
   });

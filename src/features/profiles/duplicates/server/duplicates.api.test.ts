@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { findLikeProfiles } from '#features/profiles/duplicates/duplicates.contract.ts';
+import { findPossibleDuplicates } from '#features/profiles/duplicates/duplicates.contract.ts';
 import {
   listByContacts,
   listNamesIn,
@@ -11,7 +11,7 @@ import { startDirectory } from '#tests/support/directory-app.ts';
 const { db, visitor, admin, insert } = await startDirectory();
 
 const like = async (body: object) =>
-  (await admin.call(findLikeProfiles, { body })).map(({ id, shared }) => [id, shared.join()]);
+  (await admin.call(findPossibleDuplicates, { body })).map(({ id, shared }) => [id, shared.join()]);
 
 test('Another profile with the same contact is told, however the contact is written', async () => {
   const [own = 0, other = 0, hidden = 0] = await insert(
@@ -52,7 +52,9 @@ test('It warns and forbids nothing, and is for admins', async () => {
   const body = { name: 'Dee', phone: '+6591110009', hourlyRate: 0, category: '' };
   const { id } = await admin.call(createFreelancer, { body: body as never });
   expect(await like({ id, phone: '91110009' })).toEqual([[other, 'phone']]);
-  await expect(visitor.call(findLikeProfiles, { body: {} })).rejects.toMatchObject({ status: 401 });
+  await expect(visitor.call(findPossibleDuplicates, { body: {} })).rejects.toMatchObject({
+    status: 401,
+  });
 });
 
 test('Many profiles are not read for it', async () => {

@@ -4,7 +4,7 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { readRows } from '#platform/server/db/read-rows.ts';
 
-/** Shorter numbers are notes, which are no account of anybody. */
+/** Shorter digit sequences are notes, not telephone numbers. */
 const MIN_DIGITS = 6;
 /** More profiles than this with one contact tell nothing new. */
 const MAX_FOUND = 20;

@@ -1,7 +1,7 @@
 import { sectors } from '#features/directory/places/sectors.ts';
 import type {
-  findLikeProfiles,
-  LikeProfile,
+  findPossibleDuplicates,
+  PossibleDuplicate,
   SharedPart,
 } from '#features/profiles/duplicates/duplicates.contract.ts';
 import { nameMatcher } from '#features/profiles/duplicates/duplicates.rules.ts';
@@ -25,10 +25,13 @@ const sectorsAround = (postalCode: string): string[] => {
 
 const digitsOf = (typed: string): string => normalisePhone(typed.trim()).replace(/\D/g, '');
 
-type Typed = HandlerInput<typeof findLikeProfiles>['body'];
+type Typed = HandlerInput<typeof findPossibleDuplicates>['body'];
 
 /** Profiles that may be the same one, those with a common contact first. */
-export const listLikeProfiles = async (db: Db, typed: Typed): Promise<LikeProfile[]> => {
+export const listPossibleDuplicates = async (
+  db: Db,
+  typed: Typed,
+): Promise<PossibleDuplicate[]> => {
   const { id = 0, name, postalCode } = typed;
   const [phone, whatsapp] = [digitsOf(typed.phone), digitsOf(typed.whatsapp)];
   const wechat = typed.wechat.trim();

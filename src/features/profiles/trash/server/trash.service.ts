@@ -89,7 +89,7 @@ export const assertMoved = async (moved: ReturnType<typeof moveAll>): Promise<vo
   if ((await moved).missing.length > 0) throw unknown();
 };
 
-const FORGOTTEN_AT_ONCE = 100;
+const PURGED_AT_ONCE = 100;
 
 /**
  * Permanently deletes profiles whose undo period is over. The trash entries are deleted last, so that
@@ -102,8 +102,8 @@ const eraseProfiles = async (
 ): Promise<void> => {
   for (const id of ids) await deleteWaitingRows(db, id, isStopped);
   await eraseTraces(db, isStopped);
-  for (let from = 0; from < ids.length && !isStopped(); from += FORGOTTEN_AT_ONCE) {
-    await purgeProfiles(db, ids.slice(from, from + FORGOTTEN_AT_ONCE));
+  for (let from = 0; from < ids.length && !isStopped(); from += PURGED_AT_ONCE) {
+    await purgeProfiles(db, ids.slice(from, from + PURGED_AT_ONCE));
   }
 };
 

@@ -15,7 +15,7 @@ const defaultReasons: Record<HideDecision['by'], string> = {
   draft: 'Not published yet',
 };
 
-/** Why, and since when. */
+/** Reason and time of a decision. */
 export const hideReasonText = ({ by, reason, at }: HideDecision): string => {
   const because = reason || defaultReasons[by];
   return `${because} · ${formatMoment(at)}`;

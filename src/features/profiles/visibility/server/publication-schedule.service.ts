@@ -94,7 +94,7 @@ const dueChangesOf = (schedule: Awaited<ReturnType<typeof readPublicationSchedul
  * Carries out what is due for one profile. The time is removed in the transaction of the change and under the lock of
  * the profile, so that no second process and no restart carries it out again.
  */
-const carryOut = (db: Db, id: number): Promise<void> =>
+const applyDueChanges = (db: Db, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     await lockProfileCounters(tx, [id], { isAdmin: true });
     const schedule = await findPublicationSchedule(tx, id);
@@ -119,7 +119,7 @@ export const runPublicationSchedules = async (
     const due = scheduled.filter(({ waitMs }) => waitMs <= 0);
     for (const { id } of due) {
       if (isStopped()) return;
-      await carryOut(db, id);
+      await applyDueChanges(db, id);
     }
     if (due.length > 0) continue;
     const pause = pauseBefore(scheduled[0]?.waitMs ?? Number.POSITIVE_INFINITY, lookAheadMs);

@@ -55,7 +55,7 @@ const planChange = async (
       wasHidden,
       wasDraft: isDraft(standingDecisions(before)),
       isHidden,
-      /** Also if somebody else keeps it hidden, who would publish it by withdrawing that. */
+      /** Also true while another decision hides the profile, whose withdrawal would publish it. */
       isPublication: wasHidden && !(isHidden && isStillDraft),
       hideDecisions,
       isChanged: !isSameValue(before, hideDecisions),
@@ -92,9 +92,9 @@ export const visibilityEventOf = (change: VisibilityChange, planned: Planned) =>
 };
 
 /**
- * Where approval is required, no admin publishes a version that the provider did not approve, not even by an undo: it
- * is a conflict, and a scheduled publication is dropped, which is recorded. A provider who withdraws the own removal
- * publishes the profile as it is: the changes are shown next to that button.
+ * Where approval is required, an admin cannot publish a version that the provider has not approved, not even by an
+ * undo: that is a conflict. A scheduled publication is dropped and recorded. A provider who withdraws a removal
+ * request publishes the current version, whose changes are shown next to the button.
  */
 const withApproval = async (
   tx: Db,

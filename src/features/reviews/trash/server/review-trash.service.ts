@@ -1,5 +1,5 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
-import { forgetRemovedNumbers } from '#features/luck/numbers/server/luck.queries.ts';
+import { deleteRemovedNumbers } from '#features/luck/numbers/server/luck.queries.ts';
 import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertHistoryEvents } from '#features/profiles/server/profile-versions.queries.ts';
@@ -16,7 +16,7 @@ import { takeLock } from '#platform/server/db/locks.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-const OVER = 'Some of these reviews can no longer be restored. Nothing was changed.';
+const EXPIRED = 'Some of these reviews can no longer be restored. Nothing was changed.';
 
 /** Takes the locks of a moderation act, in the same order. */
 export const restoreDeletedReviews = (db: Db, given: readonly number[], admin: AdminIdentity) =>
@@ -26,11 +26,11 @@ export const restoreDeletedReviews = (db: Db, given: readonly number[], admin: A
     const locked = await lockProfileCounters(tx, profiles, { isAdmin: true });
     await takeLock(tx, 'reviewSignals');
     const { ids, numbers, receiptHashes } = await takeFromReviewTrash(tx, wanted);
-    if (ids.length !== wanted.length || locked.length !== profiles.length) throw notFound(OVER);
+    if (ids.length !== wanted.length || locked.length !== profiles.length) throw notFound(EXPIRED);
     const restored = await listByIds(tx, ids);
     const shown = restored.filter(({ hiddenAt }) => hiddenAt === null);
     await addStars(tx, shown, 1);
-    await forgetRemovedNumbers(tx, receiptHashes);
+    await deleteRemovedNumbers(tx, receiptHashes);
     if (numbers.length > 0) announce(tx, LUCKY_HISTORY, ...numbers.map(luckyNumberTopic));
     announce(tx, ...profiles.flatMap(topicsOfReviews));
     const records = ids.toSorted((a, b) => a - b).map((id) => ({ id }));

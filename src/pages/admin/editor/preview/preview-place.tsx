@@ -10,16 +10,16 @@ const ProfilePreview = lazyComponent(
 );
 
 /** Must match the breakpoint of `.editor` in admin.css. */
-const ROOM = '(width >= 88rem)';
+const WIDE_SCREEN = '(width >= 88rem)';
 
-const onRoomChange = (onChange: () => void) => {
-  const media = matchMedia(ROOM);
+const onWidthChange = (onChange: () => void) => {
+  const media = matchMedia(WIDE_SCREEN);
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 };
 
-export const useRoomForPreview = (): boolean =>
-  useSyncExternalStore(onRoomChange, () => matchMedia(ROOM).matches);
+export const useIsWideScreen = (): boolean =>
+  useSyncExternalStore(onWidthChange, () => matchMedia(WIDE_SCREEN).matches);
 
 interface PreviewPlaceProps {
   readonly saved?: EditedProfile;

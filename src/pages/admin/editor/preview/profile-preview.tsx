@@ -20,7 +20,7 @@ const ProfileArticle = lazyComponent(
   'ProfileArticle',
 );
 
-const SETTLED_MS = 200;
+const DEBOUNCE_MS = 200;
 
 const screens = [
   { name: 'Phone', width: 390 },
@@ -36,7 +36,7 @@ const nothing = () => {};
 /** The public profile page with the current values of the form. */
 const PreviewPage = ({ saved, width }: { saved?: EditedProfile; width: number }) => {
   const { control } = useProfileForm();
-  const typed = useDebounced(useWatch({ control }) as ProfileFormValues, SETTLED_MS);
+  const typed = useDebounced(useWatch({ control }) as ProfileFormValues, DEBOUNCE_MS);
   const profile = useDeferredValue(previewProfile(typed, saved));
   const { data: configs } = useQuery(allServicesQuery(useApi()));
   const [client] = useState(createSilentClient);

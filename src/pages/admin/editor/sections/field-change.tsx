@@ -32,19 +32,19 @@ const wordsOf = (field: string, value: FieldValue): string => {
   return value.length === 1 ? '1 picture' : `${value.length} pictures`;
 };
 
-interface BringBackProps {
+interface RestoreValueProps {
   readonly field: ProfileFormField;
   readonly value: FieldValue;
 }
 
 /** Restores an earlier value into the form field; it is validated and saved like any other edit. */
-const BringBack = ({ field, value }: BringBackProps) => {
+const RestoreValue = ({ field, value }: RestoreValueProps) => {
   const { control, getValues, setValue } = useProfileForm();
   const isThere = isSameValue(useWatch({ control, name: field }), value);
   const label = fieldLabels[field];
   const set = (next: unknown) =>
     setValue(field, next as never, { shouldDirty: true, shouldValidate: true });
-  const bringBack = () => {
+  const restoreValue = () => {
     if (isThere) return;
     const before = getValues(field);
     set(value);
@@ -60,7 +60,7 @@ const BringBack = ({ field, value }: BringBackProps) => {
       className="shrink-0 px-3 text-sm max-sm:-ml-3"
       aria-disabled={isThere}
       aria-label={`${isThere ? 'In the form now' : 'Restore this value'}: ${label}, ${wordsOf(field, value)}`}
-      onClick={bringBack}
+      onClick={restoreValue}
     >
       {isThere ? 'In the form now' : 'Restore this value'}
     </Button>
@@ -70,7 +70,7 @@ const BringBack = ({ field, value }: BringBackProps) => {
 const isText = (field: string, value: FieldValue): value is string =>
   typeof value === 'string' && value !== '' && field !== 'profileImage' && !times.includes(field);
 
-/** Texts are told word by word, other values as a whole. */
+/** Texts are shown as a word diff, other values as a whole. */
 const ChangedValue = ({ field, before, after }: FieldChange) =>
   isText(field, before) && isText(field, after) ? (
     <WordDiff before={before} after={after} />
@@ -98,7 +98,7 @@ export const FieldChangeRow = ({ field, before, after }: FieldChange) => (
     </div>
     {isInForm(field) && (
       <Permitted call={updateFreelancer}>
-        <BringBack field={field} value={before} />
+        <RestoreValue field={field} value={before} />
       </Permitted>
     )}
   </li>

@@ -47,8 +47,8 @@ interface HistoryEntryProps {
 /** One entry of the history: who did what and when, and the changed fields. */
 export const HistoryEntryRow = ({ id, entry }: HistoryEntryProps) => {
   const { at, kind, act, note, changes, version } = entry;
-  // That a profile is hidden or shown is told by the act.
-  const told = changes.filter(({ field }) => kind === 'edit' || field !== 'isHidden');
+  // That a profile is hidden or shown is displayed by the act.
+  const displayed = changes.filter(({ field }) => kind === 'edit' || field !== 'isHidden');
   const isFirst = kind === 'edit' && act === 'created';
   return (
     <li className="py-3">
@@ -66,19 +66,19 @@ export const HistoryEntryRow = ({ id, entry }: HistoryEntryProps) => {
           </Permitted>
         )}
       </div>
-      {isFirst && told.length > 0 && (
+      {isFirst && displayed.length > 0 && (
         <details className="mt-1 text-sm">
           <summary className="cursor-pointer py-2">The first version</summary>
           <ul className="divide-y divide-line">
-            {told.map((change) => (
+            {displayed.map((change) => (
               <FirstValueRow key={change.field} {...change} />
             ))}
           </ul>
         </details>
       )}
-      {!isFirst && told.length > 0 && (
+      {!isFirst && displayed.length > 0 && (
         <ul className="divide-y divide-line">
-          {told.map((change) => (
+          {displayed.map((change) => (
             <FieldChangeRow key={change.field} {...change} />
           ))}
         </ul>

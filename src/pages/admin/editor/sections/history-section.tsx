@@ -8,7 +8,7 @@ import {
 } from '#features/profiles/profile-history.contract.ts';
 import { HistoryEntryRow } from '#pages/admin/editor/sections/history-entry.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { loadMoreProps } from '#platform/web/api/more-of.ts';
+import { loadMoreProps } from '#platform/web/api/load-more-props.ts';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';

@@ -11,7 +11,7 @@ import { changeReport } from '#features/reports/reports.contract.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
-import { getPendingWork, MOST_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
+import { getPendingWork, MAX_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -53,8 +53,8 @@ test('Reports wait until they are closed, late ones apart, and far more are not 
   expect(await waiting()).toMatchObject({ openReports: 2, overdueReports: 1 });
   await admin.call(changeReport, { ...paramsOf(first?.id ?? 0), body: { state: 'closed' } });
   expect(await waiting()).toMatchObject({ openReports: 1, overdueReports: 0 });
-  await db.insert(profileReports).values(Array.from({ length: MOST_COUNTED + 20 }, () => report));
-  expect(await waiting()).toMatchObject({ openReports: MOST_COUNTED });
+  await db.insert(profileReports).values(Array.from({ length: MAX_COUNTED + 20 }, () => report));
+  expect(await waiting()).toMatchObject({ openReports: MAX_COUNTED });
   await db.delete(profileReports);
 });
 

@@ -8,7 +8,7 @@ import { countOpenReports } from '#features/reports/server/reports.queries.ts';
 import { countHeldReviews } from '#features/reviews/holding/server/held-reviews.queries.ts';
 import { countNewReviews } from '#features/reviews/server/review-moderation.queries.ts';
 import { countWaitingReplies } from '#features/reviews/server/review-replies.queries.ts';
-import { getPendingWork, MOST_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
+import { getPendingWork, MAX_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
@@ -23,24 +23,24 @@ export const pendingWorkRoutes = async (app: FastifyInstance, { db }: { db: Db }
    */
   const readDue = () =>
     figures.read(`minute ${Math.floor(Date.now() / MINUTE_MS)}`, [DIRECTORY], () =>
-      countDueConfirmations(db, MOST_COUNTED),
+      countDueConfirmations(db, MAX_COUNTED),
     );
 
   mount(app, getPendingWork, async ({ query: { seenReview } }) => {
     const { missing } = await readDrawCalendar(db, new Date());
-    const reports = await countOpenReports(db, MOST_COUNTED);
-    const reviews = await countNewReviews(db, seenReview, MOST_COUNTED);
+    const reports = await countOpenReports(db, MAX_COUNTED);
+    const reviews = await countNewReviews(db, seenReview, MAX_COUNTED);
     return {
       openReports: reports.open,
       overdueReports: reports.overdue,
-      heldReviews: await countHeldReviews(db, MOST_COUNTED),
+      heldReviews: await countHeldReviews(db, MAX_COUNTED),
       newReviews: reviews.count,
       newestReview: reviews.newest,
       dueDraws: missing.length,
-      openRequests: await countOpenRequests(db, MOST_COUNTED),
-      waitingReplies: await countWaitingReplies(db, MOST_COUNTED),
+      openRequests: await countOpenRequests(db, MAX_COUNTED),
+      waitingReplies: await countWaitingReplies(db, MAX_COUNTED),
       dueConfirmations: await readDue(),
-      alikePictures: await countPairs(db, MOST_COUNTED),
+      alikePictures: await countPairs(db, MAX_COUNTED),
     };
   });
 };

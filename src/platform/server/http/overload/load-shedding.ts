@@ -21,10 +21,10 @@ export type SheddingOptions = Omit<PressureOptions, 'onChange'>;
 
 const pressureLevel = observableGauge(
   'garden_load_shedding_level',
-  '0: all may enter; 1: visitors who read are turned away; 2: those who write, too',
+  '0: none; 1: reads of visitors are rejected; 2: their writes, too',
   { combine: 'max' },
 );
-const turnedAway = counter('garden_load_shed_total', 'Requests that were turned away')();
+const shedRequests = counter('garden_load_shed_total', 'Requests rejected by load shedding')();
 
 const RETRY_AFTER_SECONDS = 5;
 const MESSAGE = 'The site is very busy. Please try again in a moment.';
@@ -39,7 +39,7 @@ const PAGE = `<!doctype html>
 `;
 
 const shed = (request: FastifyRequest, reply: FastifyReply) => {
-  turnedAway.value += 1;
+  shedRequests.value += 1;
   reply.status(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' });
   if (request.raw.url?.startsWith('/api/')) {
     return reply.send({ message: MESSAGE, code: 'unavailable' } satisfies ErrorBody);
@@ -67,7 +67,7 @@ export const registerLoadShedding = (app: FastifyInstance, options: SheddingOpti
   const pressure = watchPressure({
     ...options,
     onChange: (level, strain) =>
-      app.log.warn({ level, ...strain }, level > 0 ? 'turning visitors away' : 'all may enter'),
+      app.log.warn({ level, ...strain }, level > 0 ? 'load shedding' : 'load shedding ended'),
   });
   app.addHook('onClose', async () => pressure.stop());
   watchWith(app, pressureLevel, () => pressure.level);

@@ -36,7 +36,7 @@ export const hashPictures = async (
     for (const url of urls.filter(isUpload)) {
       if (isStopped()) return;
       const found = await hashStored(store, url);
-      if (found) await lookalikes.noteHash({ url, hash: found.hash });
+      if (found) await lookalikes.storeHash({ url, hash: found.hash });
     }
     after = lastId;
   }

@@ -85,7 +85,7 @@ export const createSimilaritySearch = (db: Db) => {
   const findStored = (tx: Db, hash: Buffer) => find(tx, [stored, pictureHashes], hash);
 
   /** Stores a hash and returns similar pictures. Does nothing if the picture already has a hash. */
-  const noteHash = async (tx: Db, { url, hash }: NewUpload): Promise<SimilarPicture[]> => {
+  const storeHash = async (tx: Db, { url, hash }: NewUpload): Promise<SimilarPicture[]> => {
     await takeLock(tx, 'pictureHashes');
     const alike = hash ? await findStored(tx, hash) : [];
     if (!(await insertHash(tx, url, hash ?? NO_HASH))) return [];
@@ -103,23 +103,23 @@ export const createSimilaritySearch = (db: Db) => {
     /** Whether this picture, or a nearly identical one, was taken down. */
     isRefused: (hash: Buffer | undefined) => db.transaction((tx) => isRefused(tx, hash)),
 
-    noteHash: (upload: NewUpload) => db.transaction((tx) => noteHash(tx, upload)),
+    storeHash: (upload: NewUpload) => db.transaction((tx) => storeHash(tx, upload)),
 
     /**
      * Stores the hash of an upload and returns similar pictures: the profiles that use them, and
      * their URLs. Throws if the picture was taken down.
      */
-    noteUpload: async (upload: NewUpload, admin: AdminIdentity) => {
+    storeUploadHash: async (upload: NewUpload, admin: AdminIdentity) => {
       const noted = await db.transaction(async (tx) => {
-        const mayNot = await isRefused(tx, upload.hash);
+        const isForbidden = await isRefused(tx, upload.hash);
         await recordAudit(tx, {
           admin,
-          action: mayNot ? 'refuse' : 'upload',
+          action: isForbidden ? 'refuse' : 'upload',
           recordType: 'picture',
-          ...(!mayNot && { recordId: pictureNumberOf(upload.url) }),
+          ...(!isForbidden && { recordId: pictureNumberOf(upload.url) }),
         });
-        if (mayNot) return undefined;
-        const same = await noteHash(tx, upload);
+        if (isForbidden) return undefined;
+        const same = await storeHash(tx, upload);
         return { alike: await listSimilarProfiles(tx, same), sameAs: same.map(({ url }) => url) };
       });
       if (!noted) throw takenDown();

@@ -16,7 +16,7 @@ const AT_ONCE = 500;
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Writes to a temporary file and renames it, so that a file is never visible half-written. */
-const writeWhole = async (folder: string, path: string, content: Buffer) => {
+const writeAtomically = async (folder: string, path: string, content: Buffer) => {
   const temporary = join(folder, `${TEMPORARY}${randomBytes(12).toString('hex')}`);
   try {
     await writeFile(temporary, content, { flag: 'wx', mode: 0o644, flush: true });
@@ -80,7 +80,7 @@ export const createFolderStore = (folder: string): PictureStore => {
     write: async (name, content) => {
       const path = pathOf(name);
       if (name.includes('/')) await mkdir(dirname(path), { recursive: true });
-      await writeWhole(folder, path, content);
+      await writeAtomically(folder, path, content);
     },
     writeNew: (name, content) =>
       writeFile(pathOf(name), content, { flag: 'wx' }).catch((error) => {

@@ -4,7 +4,7 @@ import {
   checkBrowserBaseline,
   findNewerFeatures,
   newerStylesIn,
-} from '#platform/build/hold-baseline.ts';
+} from '#platform/build/browser-baseline.ts';
 
 test.each([
   ['URL.parse(text)', 'URL.parse'],

@@ -13,7 +13,7 @@ const addressOf = (load: () => unknown): URL | undefined => {
 };
 
 /** Browsers cache a failed import, so that a retry needs a different URL. */
-const importAnew = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+const importUncached = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   const address = addressOf(load);
   if (!address) return load();
   address.searchParams.set('again', String(Date.now()));
@@ -36,7 +36,7 @@ export const importWithRetry = async <Module>(
   for (const ms of waits) {
     await new Promise((resolve) => setTimeout(resolve, ms));
     try {
-      return await importAnew(load);
+      return await importUncached(load);
     } catch (error) {
       reason = error;
     }

@@ -10,13 +10,13 @@ const REQUEST_DELAY_MS = 1_000;
  * Whether a saved number has won and the visitor has not seen it yet. Without saved numbers nothing is loaded
  * or requested.
  */
-export const useLuckNews = (): boolean => {
+export const useHasNewMatches = (): boolean => {
   const api = useApi();
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     if (!browserStorage.listKeys().some((name) => name.startsWith(WALLET_KEY_PREFIX))) return;
     const watch = () =>
-      import('#features/luck/wallet/web/wallet-news.ts').then(
+      import('#features/luck/wallet/web/new-matches.ts').then(
         ({ watchNewMatches }) => watchNewMatches(api, setNew),
         // Failure is harmless: the next page tries again.
         () => {},

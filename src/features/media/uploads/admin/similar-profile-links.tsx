@@ -1,9 +1,9 @@
-interface AlikeLinksProps {
+interface SimilarProfileLinksProps {
   readonly profiles: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** The links open in a new tab, so that unsaved form input is not lost. */
-export const AlikeLinks = ({ profiles }: AlikeLinksProps) =>
+export const SimilarProfileLinks = ({ profiles }: SimilarProfileLinksProps) =>
   profiles.map(({ id, name }, index) => (
     <span key={id}>
       {index > 0 && ', '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripSchemas } from '#platform/build/lean-contracts.ts';
+import { stripSchemas } from '#platform/build/strip-contract-schemas.ts';
 
 test('A call keeps what a browser needs to make it, and loses its schemas', () => {
   const code = `import * as z from 'zod/mini';

@@ -49,8 +49,8 @@ export const stripSchemas = (code: string): string => {
 };
 
 /** Client build only: the server needs the schemas to validate requests and serialize responses. */
-export const leanContracts = (): Plugin => ({
-  name: 'lean-contracts',
+export const stripContractSchemas = (): Plugin => ({
+  name: 'strip-contract-schemas',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'post',
   transform: {

@@ -1,4 +1,8 @@
-import { fetchMatches, newsAmong, numbersOf } from '#features/luck/wallet/web/number-matches.ts';
+import {
+  fetchMatches,
+  numbersOf,
+  unseenMatches,
+} from '#features/luck/wallet/web/number-matches.ts';
 import {
   listWalletNumbers,
   matchCheckState,
@@ -19,7 +23,7 @@ const checkMatches = async (api: ApiClient): Promise<void> => {
   writeMatchCheck({ askedAt: now, isNew });
   try {
     const matches = await fetchMatches(api, numbersOf(kept));
-    const hasNews = newsAmong(listWalletNumbers(), matches).length > 0;
+    const hasNews = unseenMatches(listWalletNumbers(), matches).length > 0;
     // Discard the result if another check has been recorded meanwhile.
     if (readMatchCheck().askedAt === now) writeMatchCheck({ askedAt: now, isNew: hasNews });
   } catch {

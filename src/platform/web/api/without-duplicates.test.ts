@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
+import { withoutDuplicates } from '#platform/web/api/without-duplicates.ts';
 
 test('What is on two pages is shown once, where it came first', () => {
   expect(

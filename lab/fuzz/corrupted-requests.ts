@@ -1,10 +1,10 @@
 /** Mutations of a request, each independent of the others. */
 
-import { nastyText } from '#lab/fuzz/nasty-values.ts';
+import { hostileText } from '#lab/fuzz/hostile-values.ts';
 import type { AttackRequest } from '#lab/fuzz/request.ts';
 import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 
-type Spoil = (request: AttackRequest, random: SeededRandom) => AttackRequest;
+type Mutation = (request: AttackRequest, random: SeededRandom) => AttackRequest;
 
 /** A host name that must not appear in any response. */
 export const FORGED_HOST = 'liar.example';
@@ -32,7 +32,7 @@ const split = (target: string): [string, string] => {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
 };
 
-const spoilPath: Spoil = (request, random) => {
+const mutatePath: Mutation = (request, random) => {
   const [path, search] = split(request.target);
   const parts = path.split('/');
   const way = random.next();
@@ -54,7 +54,7 @@ const spoilPath: Spoil = (request, random) => {
   return { ...request, target: `${random.pick(prefixes)}${path}${search}` };
 };
 
-const addQuery: Spoil = (request, random) => {
+const addQuery: Mutation = (request, random) => {
   const names = [
     'search',
     'offset',
@@ -68,7 +68,7 @@ const addQuery: Spoil = (request, random) => {
   ];
   const [, known = ''] = request.target.split('?');
   const name = random.chance(0.4) ? (known.split('=')[0] ?? '') : random.pick(names);
-  const value = encoded(nastyText(random));
+  const value = encoded(hostileText(random));
   const added = random.pick([
     `${name}=${value}`,
     `${name}=1&${name}=2`,
@@ -76,7 +76,7 @@ const addQuery: Spoil = (request, random) => {
     `${name}`,
     `${name}.toString=1`,
     `${'a=1&'.repeat(1_000)}`,
-    `${encoded(nastyText(random)).slice(0, 500)}=1`,
+    `${encoded(hostileText(random)).slice(0, 500)}=1`,
     `${name}=%`,
     `${name}=%00`,
     `#${name}`,
@@ -89,52 +89,56 @@ const addQuery: Spoil = (request, random) => {
 
 const SESSION = 'x-session-id';
 
-const headerLies: readonly ((random: SeededRandom) => readonly (readonly [string, string])[])[] = [
-  () => [['host', FORGED_HOST]],
-  (random) => [
-    ['host', random.pick(['', '[', `${FORGED_HOST}:99999`, `a b`, '../x', 'ü.example', '::1'])],
-  ],
-  () => [
-    ['x-forwarded-host', FORGED_HOST],
-    ['x-forwarded-proto', 'javascript'],
-    ['forwarded', `host=${FORGED_HOST}`],
-  ],
-  (random) => [
-    ['x-forwarded-for', random.pick(['::1', 'unknown', '1.2.3.4, 5.6.7.8', '%', '9'.repeat(999)])],
-  ],
-  (random) => [
-    ['x-original-url', '/admin'],
-    ['x-http-method-override', random.pick(methods)],
-  ],
-  (random) => [[SESSION, nastyText(random).slice(0, 5_000)]],
-  () => [[SESSION, 'x'.repeat(43)]],
-  (random) => [['cookie', `session=${nastyText(random).slice(0, 4_000)}; ; =; a`]],
-  (random) => [
-    ['range', random.pick(['bytes=0-0', 'bytes=-1', 'bytes=9-1', 'bytes=0-,0-,0-', 'x'])],
-  ],
-  (random) => [
-    ['accept-encoding', random.pick(['br', 'gzip', '*;q=0', 'br;q=x', ','.repeat(2_000), 'zip'])],
-  ],
-  (random) => [['if-none-match', random.pick(['*', 'W/"x"', '"', ','.repeat(3_000)])]],
-  () => [['if-modified-since', 'yesterday']],
-  () => [['accept-language', `${'zh;q=0.1,'.repeat(300)}`]],
-  () => [['user-agent', `${'android bot '.repeat(600)}`]],
-  () => [
-    ['origin', `https://${FORGED_HOST}`],
-    ['referer', `https://${FORGED_HOST}/x`],
-  ],
-  () => [['sec-fetch-site', FOREIGN_SITE]],
-  () => [['connection', 'close']],
-  () => [['expect', '100-continue']],
-  () => [
-    ['upgrade', 'h2c'],
-    ['http2-settings', 'x'],
-  ],
-  () => Array.from({ length: 150 }, (_, index) => [`x-many-${index}`, 'x'] as const),
-];
+const forgedHeaders: readonly ((random: SeededRandom) => readonly (readonly [string, string])[])[] =
+  [
+    () => [['host', FORGED_HOST]],
+    (random) => [
+      ['host', random.pick(['', '[', `${FORGED_HOST}:99999`, `a b`, '../x', 'ü.example', '::1'])],
+    ],
+    () => [
+      ['x-forwarded-host', FORGED_HOST],
+      ['x-forwarded-proto', 'javascript'],
+      ['forwarded', `host=${FORGED_HOST}`],
+    ],
+    (random) => [
+      [
+        'x-forwarded-for',
+        random.pick(['::1', 'unknown', '1.2.3.4, 5.6.7.8', '%', '9'.repeat(999)]),
+      ],
+    ],
+    (random) => [
+      ['x-original-url', '/admin'],
+      ['x-http-method-override', random.pick(methods)],
+    ],
+    (random) => [[SESSION, hostileText(random).slice(0, 5_000)]],
+    () => [[SESSION, 'x'.repeat(43)]],
+    (random) => [['cookie', `session=${hostileText(random).slice(0, 4_000)}; ; =; a`]],
+    (random) => [
+      ['range', random.pick(['bytes=0-0', 'bytes=-1', 'bytes=9-1', 'bytes=0-,0-,0-', 'x'])],
+    ],
+    (random) => [
+      ['accept-encoding', random.pick(['br', 'gzip', '*;q=0', 'br;q=x', ','.repeat(2_000), 'zip'])],
+    ],
+    (random) => [['if-none-match', random.pick(['*', 'W/"x"', '"', ','.repeat(3_000)])]],
+    () => [['if-modified-since', 'yesterday']],
+    () => [['accept-language', `${'zh;q=0.1,'.repeat(300)}`]],
+    () => [['user-agent', `${'android bot '.repeat(600)}`]],
+    () => [
+      ['origin', `https://${FORGED_HOST}`],
+      ['referer', `https://${FORGED_HOST}/x`],
+    ],
+    () => [['sec-fetch-site', FOREIGN_SITE]],
+    () => [['connection', 'close']],
+    () => [['expect', '100-continue']],
+    () => [
+      ['upgrade', 'h2c'],
+      ['http2-settings', 'x'],
+    ],
+    () => Array.from({ length: 150 }, (_, index) => [`x-many-${index}`, 'x'] as const),
+  ];
 
-const lieInHeaders: Spoil = (request, random) => {
-  const lies = random.pick(headerLies)(random);
+const forgeHeaders: Mutation = (request, random) => {
+  const lies = random.pick(forgedHeaders)(random);
   const replaced = new Set(lies.map(([name]) => name));
   return {
     ...request,
@@ -153,7 +157,7 @@ const types = [
   ...['application/json, application/json', 'text/json', '*/*', `application/${'j'.repeat(5_000)}`],
 ];
 
-const lieAboutType: Spoil = (request, random) => ({
+const forgeContentType: Mutation = (request, random) => ({
   ...request,
   headers: [
     ...request.headers.filter(([name]) => name !== 'content-type'),
@@ -190,7 +194,7 @@ const bodies: readonly (() => string | Buffer)[] = [
     `--B\r\ncontent-disposition: form-data; name="file"; filename="${'x'.repeat(9_000)}"\r\n\r\n`,
 ];
 
-const spoilBody: Spoil = (request, random) => {
+const mutateBody: Mutation = (request, random) => {
   const { body } = request;
   const isCut = body && body.length > 1 && random.chance(0.2);
   return {
@@ -201,17 +205,17 @@ const spoilBody: Spoil = (request, random) => {
   };
 };
 
-const otherMethod: Spoil = (request, random) => ({ ...request, method: random.pick(methods) });
+const otherMethod: Mutation = (request, random) => ({ ...request, method: random.pick(methods) });
 
 /** In descending order of probability. */
-const spoils: readonly Spoil[] = [
-  spoilPath,
+const mutations: readonly Mutation[] = [
+  mutatePath,
   addQuery,
-  lieInHeaders,
-  spoilBody,
-  lieAboutType,
+  forgeHeaders,
+  mutateBody,
+  forgeContentType,
   otherMethod,
 ];
 
-export const spoil: Spoil = (request, random) =>
-  (spoils[random.pickIndex([3, 3, 3, 2, 1, 1])] ?? spoilPath)(request, random);
+export const mutate: Mutation = (request, random) =>
+  (mutations[random.pickIndex([3, 3, 3, 2, 1, 1])] ?? mutatePath)(request, random);

@@ -4,7 +4,7 @@ import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 const NUL = '\0';
 const HALF_A_PAIR = '\ud800';
 
-export const nastyTexts: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   '',
   ' ',
   NUL,
@@ -57,7 +57,7 @@ export const nastyTexts: readonly string[] = [
   '字'.repeat(20_000),
 ];
 
-const nastyNumbers: readonly number[] = [
+const hostileNumbers: readonly number[] = [
   0,
   -0,
   -1,
@@ -98,11 +98,11 @@ const structures: readonly (() => unknown)[] = [
   () => Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`key${index}`, index])),
 ];
 
-export const nastyText = (random: SeededRandom): string => random.pick(nastyTexts);
+export const hostileText = (random: SeededRandom): string => random.pick(hostileTexts);
 
 /** A hostile value of any type. */
-export const nastyValue = (random: SeededRandom): unknown => {
+export const hostileValue = (random: SeededRandom): unknown => {
   const kind = random.next();
-  if (kind < 0.5) return nastyText(random);
-  return kind < 0.75 ? random.pick(nastyNumbers) : random.pick(structures)();
+  if (kind < 0.5) return hostileText(random);
+  return kind < 0.75 ? random.pick(hostileNumbers) : random.pick(structures)();
 };

@@ -98,7 +98,7 @@ export const newerStylesIn = (css: string): string[] =>
 
 /** Fails the client build if a script, style or dependency needs more than the browser baseline. */
 export const checkBrowserBaseline = (): Plugin => ({
-  name: 'hold-baseline',
+  name: 'browser-baseline',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   generateBundle(_, bundle) {
     const problems = Object.values(bundle).flatMap((file) => {

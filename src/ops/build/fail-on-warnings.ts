@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 
 /** Fails if a build warns. Vite, its plug-ins and Tailwind all write their warnings to the console. */
-export const withoutWarnings = async <T>(build: () => Promise<T>): Promise<T> => {
+export const failOnWarnings = async <T>(build: () => Promise<T>): Promise<T> => {
   const { warn, error } = console;
   const warnings: string[] = [];
   const remember = (...args: unknown[]) => {
