@@ -1,6 +1,5 @@
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days since 1970-01-01. Rollups use day numbers so that date arithmetic is plain subtraction. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;

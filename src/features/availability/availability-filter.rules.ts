@@ -1,5 +1,5 @@
-import { DAY_MS, startOfDay } from '#features/availability/singapore-days.rules.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { DAY_MS, HOUR_MS } from '#platform/contract/durations.ts';
+import { singaporeDay, startOfDay } from '#platform/contract/singapore-day.ts';
 
 /** `true` means now, `tonight` this evening; else a day and a time in Singapore, `2026-11-21T20:00`. */
 export type AvailabilityFilter = true | 'tonight' | `${string}T${string}`;
@@ -7,7 +7,7 @@ export type AvailabilityFilter = true | 'tonight' | `${string}T${string}`;
 /** How many days ahead visitors may ask. */
 export const FILTER_DAYS = 14;
 /** "Tonight" is from six in the evening until midnight. */
-const EVENING_MS = 18 * 60 * 60 * 1000;
+const EVENING_MS = 18 * HOUR_MS;
 const DAY_AND_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The instant of a day and time in Singapore; undefined if there is none. */

@@ -7,7 +7,7 @@ import {
   openingsFrom,
   type Schedule,
 } from '#features/availability/schedule.rules.ts';
-import { dayAfter } from '#features/availability/singapore-days.rules.ts';
+import { dayAfter } from '#platform/contract/singapore-day.ts';
 import {
   always,
   at,

@@ -1,5 +1,5 @@
-import { DAY_MS, dayAfter, startOfDay } from '#features/availability/singapore-days.rules.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/contract/durations.ts';
+import { dayAfter, singaporeDay, startOfDay } from '#platform/contract/singapore-day.ts';
 
 /** Times of day in Singapore, `18:00`. An end at or before the start is on the next day. */
 export interface OpenHours {
@@ -33,8 +33,6 @@ export interface Opening {
 }
 
 export const WEEKDAYS = 7;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** "Available now" always has an end. */
 export const FREE_HOURS = 4;
 /** How far ahead openings are stored. */

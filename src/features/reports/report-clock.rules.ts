@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '#platform/contract/durations.ts';
 /** Deadline for handling a report. */
 export const REPORT_DEADLINE_HOURS = 24;
 

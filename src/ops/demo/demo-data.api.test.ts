@@ -21,10 +21,10 @@ import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.ta
 import { people } from '#ops/demo/content/people.ts';
 import { getDemoData, removeDemoData } from '#ops/demo/demo-data.contract.ts';
 import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { insertFreelancer, wrongCounters } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const { db, database, dataDir, admin, visitor } = await startTestApp();
 const uploadsFolder = join(dataDir, 'uploads');
 const fill = (wanted?: boolean, engine: 'embedded' | 'server' = 'embedded') =>

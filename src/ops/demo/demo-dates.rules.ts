@@ -1,11 +1,10 @@
 import { isUsualDrawDay } from '#features/luck/draws/draw-calendar.rules.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#platform/contract/durations.ts';
+import { singaporeDay, startOfDay } from '#platform/contract/singapore-day.ts';
 
 /** Midnight in Singapore, `days` days before the day of `now`. */
 export const daysAgo = (now: Date, days: number): Date =>
-  new Date(Date.parse(`${singaporeDay(now)}T00:00:00+08:00`) - days * DAY_MS);
+  new Date(startOfDay(singaporeDay(now)) - days * DAY_MS);
 
 /** Weekday in Singapore; 0 is Sunday. */
 export const weekdayOf = (moment: Date): number => new Date(singaporeDay(moment)).getUTCDay();

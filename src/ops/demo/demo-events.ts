@@ -5,9 +5,9 @@ import type {
 } from '#features/analytics/server/analytics.table.ts';
 import { daysAgo, weekdayOf } from '#ops/demo/demo-dates.rules.ts';
 import type { SeededRandom } from '#ops/demo/seeded-random.ts';
+import { HOUR_MS } from '#platform/contract/durations.ts';
 
 const SECOND_MS = 1000;
-const HOUR_MS = 3600 * SECOND_MS;
 const DAYS = 90;
 const SESSIONS_PER_DAY = 41;
 /** Relative traffic by hour of the day. */

@@ -13,8 +13,8 @@ import {
 } from '#ops/demo/content/review-texts.ts';
 import { daysAgo } from '#ops/demo/demo-dates.rules.ts';
 import type { SeededRandom } from '#ops/demo/seeded-random.ts';
+import { MINUTE_MS } from '#platform/contract/durations.ts';
 
-const MINUTE_MS = 60 * 1000;
 const OLDEST_DAY = 89;
 const HAN = /\p{Script=Han}/u;
 

@@ -3,8 +3,7 @@ import {
   type OpenHours,
   type Schedule,
 } from '#features/availability/schedule.rules.ts';
-import { dayAfter } from '#features/availability/singapore-days.rules.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { dayAfter, singaporeDay } from '#platform/contract/singapore-day.ts';
 
 const EVENING: OpenHours = { from: '18:00', to: '23:30' };
 const LATE: OpenHours = { from: '21:00', to: '03:00' };

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '#ops/config/config.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const PATH = '/.well-known/security.txt';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const { app, config, database } = await startTestApp();
 

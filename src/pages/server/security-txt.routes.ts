@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { originOf } from '#platform/server/http/request-origin.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 90;
 
 interface SecurityTxtOptions {

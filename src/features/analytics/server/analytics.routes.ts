@@ -17,6 +17,7 @@ import { findAnalyticsState } from '#features/analytics/server/rebuild.queries.t
 import { finishRebuild, prepareRollups } from '#features/analytics/server/rebuild.service.ts';
 import { sweepEvents } from '#features/analytics/server/retention.service.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/contract/durations.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { singaporeClock } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -26,8 +27,6 @@ import { mount } from '#platform/server/http/mount.ts';
 
 const today = () => dayNumberAt(new Date());
 const RETRY_AFTER_SECONDS = 30;
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Responds 503 until all existing events are counted, because partial figures are wrong. */
 const createBuiltCheck = (db: Db) => {

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { deleteOldEntries, listAuditEntries } from '#features/audit/server/audit.queries.ts';
 import { recordAudit, SERVER_ACTOR } from '#features/audit/server/audit.service.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { mount } from '#platform/server/http/mount.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes entries past the retention period in batches, and logs the deletion. */
 export const sweepAuditLog = async (db: Db, days: number, isStopped = () => false) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { profileStates } from '#features/availability/server/availability.table.ts';
-import { DAY_MS, startOfDay } from '#features/availability/singapore-days.rules.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
+import { singaporeDay, startOfDay } from '#platform/contract/singapore-day.ts';
 
 // The clock of this process decides, not the one of the database, so that one request has one time.
 const at = (moment: Date | number): SQL => sql`${new Date(moment).toISOString()}::timestamptz`;

@@ -9,7 +9,7 @@ import {
   withOnline,
 } from '#features/availability/schedule.rules.ts';
 import { profileStates } from '#features/availability/server/availability.table.ts';
-import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const id = profileStates.freelancerId;

@@ -1,6 +1,5 @@
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { dayAfter, singaporeDay } from '#platform/contract/singapore-day.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Sunday, Wednesday, Saturday. */
 const DRAW_WEEKDAYS = [0, 3, 6];
 /** Time in Singapore, which has no daylight saving time. */
@@ -9,10 +8,6 @@ const DRAW_TIME = 'T18:30:00+08:00';
 const MISSED_DAYS = 56;
 /** How far ahead a special draw may be announced. */
 const ANNOUNCED_DAYS = 366;
-
-/** Adds days to a date such as `2026-11-14`; `count` can be negative. */
-const dayAfter = (day: string, count = 1): string =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 export const isUsualDrawDay = (day: string): boolean =>
   DRAW_WEEKDAYS.includes(new Date(day).getUTCDay());

@@ -1,4 +1,5 @@
 import { fromBase64url, toBase64url } from '#features/luck/numbers/base64url.rules.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { MAX_ID } from '#platform/contract/ids.ts';
 
 /** Proof of a lucky number for the visitor, signed by the site. */
@@ -21,7 +22,6 @@ export interface Receipt {
 }
 
 const VERSION = 1;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_NUMBER = 9_999;
 
 export const HASH_BYTES = 32;

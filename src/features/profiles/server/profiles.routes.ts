@@ -30,11 +30,10 @@ import {
   runPublicationSchedules,
   savePublicationSchedule,
 } from '#features/profiles/visibility/server/publication-schedule.service.ts';
+import { MINUTE_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { mount } from '#platform/server/http/mount.ts';
-
-const MINUTE_MS = 60_000;
 
 interface ProfilesOptions {
   readonly db: Db;

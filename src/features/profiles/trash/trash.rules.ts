@@ -1,4 +1,5 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '#platform/contract/durations.ts';
+
 const DAY_HOURS = 24;
 
 const counted = (count: number, unit: string): string =>

@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '#platform/contract/durations.ts';
 import { singaporeDateTime } from '#platform/contract/singapore-day.ts';
 
 /** A job looks for due changes every minute, so a change that is scheduled this far ahead is in time. */
 export const MIN_SCHEDULE_MINUTES = 2;
 const MAX_SCHEDULE_DAYS = 366;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const SINGAPORE_OFFSET = '+08:00';
 
 /** When a profile is published and hidden by itself; null if nothing is scheduled. */

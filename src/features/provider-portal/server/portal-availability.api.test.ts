@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { paramsOf } from '#tests/support/directory-app.ts';
 import { startPortal } from '#tests/support/portal-app.ts';
 
 const { app, visitor, start, shownStatus } = await startPortal();
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => singaporeDay(new Date(Date.now() + days * DAY_MS));
 
 describe('What she says of her time', () => {

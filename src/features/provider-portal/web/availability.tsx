@@ -8,13 +8,13 @@ import {
 } from '#features/provider-portal/portal.contract.ts';
 import { HoursForm } from '#features/provider-portal/web/hours-form.tsx';
 import { type PortalView, usePortalChange } from '#features/provider-portal/web/use-portal.ts';
+import { HOUR_MS } from '#platform/contract/durations.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Choices for the length of "available now", in hours. */
 const FREE_CHOICES = [1, 2, FREE_HOURS, 8, 12];
 

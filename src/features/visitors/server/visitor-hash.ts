@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { visitorSalts } from '#features/visitors/server/visitor-salts.table.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { addressKey } from '#platform/server/http/client-address.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first day whose salt and hashes are kept: yesterday, because clocks of processes differ. */
 export const firstDayOfVisitorHashes = (): string => singaporeDay(new Date(Date.now() - DAY_MS));

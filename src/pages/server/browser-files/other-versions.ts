@@ -9,6 +9,7 @@ import {
   markSeen,
   type NewBrowserFile,
 } from '#pages/server/browser-files/browser-files.queries.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import {
   type CachedResponse,
   createCachedResponse,
@@ -21,7 +22,6 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
 import { singleFlight } from '#platform/server/metrics/watch.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Retention of files that no running version has. */
 const KEPT_DAYS = 30;
 const MAX_BYTES = 4_000_000;

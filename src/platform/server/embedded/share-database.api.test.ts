@@ -7,11 +7,11 @@ import { type Database, openForCli } from '#platform/server/db/db.ts';
 import { sharedDatabaseFile } from '#platform/server/embedded/share-database.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
-const { database: lender, dataDir, databaseUrl, remove } = await openTestDatabase();
-await lender.db.execute(sql`create table flowers (name text)`);
-const borrower = await openForCli({ dataDir, databaseUrl });
+const { database: server, dataDir, databaseUrl, remove } = await openTestDatabase();
+await server.db.execute(sql`create table flowers (name text)`);
+const command = await openForCli({ dataDir, databaseUrl });
 afterAll(async () => {
-  await borrower.close();
+  await command.close();
   await remove();
 });
 
@@ -29,25 +29,25 @@ const ask = async ({ db }: Database, number: number) => {
 test('Whoever asks beside the one who has the database gets the own answer', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => index);
   const answers = await Promise.all(
-    numbers.map((number) => ask(number % 3 === 0 ? borrower : lender, number)),
+    numbers.map((number) => ask(number % 3 === 0 ? command : server, number)),
   );
   expect(answers).toEqual(numbers);
 });
 
 test('A transaction of one is seen whole by the other', async () => {
   const seen: Promise<string[]>[] = [];
-  await borrower.db.transaction(async (tx) => {
+  await command.db.transaction(async (tx) => {
     for (const name of ['lotus', 'orchid']) {
       await tx.execute(sql`insert into flowers values (${name})`);
-      seen.push(namesIn(lender));
+      seen.push(namesIn(server));
     }
   });
   for (const names of await Promise.all(seen)) expect([0, 2]).toContain(names.length);
-  expect(await namesIn(lender)).toEqual(['lotus', 'orchid']);
+  expect(await namesIn(server)).toEqual(['lotus', 'orchid']);
 });
 
 if (inject('engine').kind === 'pglite') {
-  describe('The one who lends', () => {
+  describe('A process that shares its database', () => {
     const addressOf = () => JSON.parse(readFileSync(sharedDatabaseFile(dataDir), 'utf8'));
     const connect = async () => {
       const client = new pg.Client({ ...addressOf(), user: 'postgres', database: 'postgres' });
@@ -56,11 +56,11 @@ if (inject('engine').kind === 'pglite') {
       return client;
     };
 
-    test('hears what was announced, once it is committed', async () => {
+    test('receives the announced topics of a command after its commit', async () => {
       const heard: TopicChange[] = [];
-      const stop = lender.onChange((change) => heard.push(change));
+      const stop = server.onChange((change) => heard.push(change));
       const work = (isGood: boolean) =>
-        borrower.db.transaction(async (tx) => {
+        command.db.transaction(async (tx) => {
           announce(tx, isGood ? 'flowers' : 'weeds');
           if (!isGood) throw new Error('not this one');
         });
@@ -70,7 +70,7 @@ if (inject('engine').kind === 'pglite') {
       stop();
     });
 
-    test('goes on when a command is gone in the middle of its work', async () => {
+    test('goes on when a command disconnects in the middle of its work', async () => {
       for (let round = 0; round < 30; round += 1) {
         const client = await connect();
         await client.query('begin');
@@ -78,7 +78,7 @@ if (inject('engine').kind === 'pglite') {
         if (round % 3 === 0) client.query('select no_such_thing($1)', [1]).catch(() => {});
         if (round % 3 === 1) await client.query('select 1').catch(() => {});
         client.connection.stream.destroy();
-        expect(await namesIn(lender)).toEqual(['lotus', 'orchid']);
+        expect(await namesIn(server)).toEqual(['lotus', 'orchid']);
       }
     });
 
@@ -87,7 +87,7 @@ if (inject('engine').kind === 'pglite') {
       const gone = new Promise((resolve) => client.once('end', resolve));
       await client.query('begin');
       await client.query("insert into flowers values ('weed')");
-      expect(await namesIn(lender)).not.toContain('weed');
+      expect(await namesIn(server)).not.toContain('weed');
       await gone;
     });
 

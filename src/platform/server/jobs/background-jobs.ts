@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '#platform/contract/durations.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { isDatabaseUnavailable } from '#platform/server/http/external-failure.ts';
 import {
@@ -17,7 +18,7 @@ import { loggedError } from '#platform/server/logging/error-log.ts';
 const POLL_INTERVAL_MS = 60_000;
 const RETRY_MS = 60_000;
 /** Usual interval of cleanup jobs. */
-export const TEN_MINUTES_MS = 10 * 60_000;
+export const TEN_MINUTES_MS = 10 * MINUTE_MS;
 const MAX_ERROR_LENGTH = 300;
 
 export interface Job extends Omit<JobSchedule, 'retryMs'> {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#platform/contract/durations.ts';
 import { type Job, registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import {
   claimJob,
@@ -16,7 +17,6 @@ const testDatabase = await openTestDatabase();
 const { db } = testDatabase.database;
 afterAll(() => testDatabase.remove());
 
-const HOUR_MS = 3_600_000;
 const terms = { name: 'sweep', everyMs: HOUR_MS, retryMs: 60_000 };
 const claim = (holder: string) => claimJob(db, terms, holder);
 const find = async () => (await listJobs(db)).find(({ name }) => name === terms.name);

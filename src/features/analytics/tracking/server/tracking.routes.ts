@@ -24,6 +24,7 @@ import {
 } from '#features/profiles/popularity.rules.ts';
 import { deleteOldPopularityPoints } from '#features/profiles/server/popularity.queries.ts';
 import { deleteOldVisitorSalts, type HashVisitor } from '#features/visitors/server/visitor-hash.ts';
+import { HOUR_MS } from '#platform/contract/durations.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -45,8 +46,6 @@ const EVENTS_OF_ADDRESS = {
   isHot: true,
   message: 'Too many events. Please try again later.',
 } as const;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const eventsOf = counter(
   'garden_events_total',

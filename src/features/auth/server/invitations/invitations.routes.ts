@@ -10,12 +10,11 @@ import {
   requireInvitation,
   withdrawInvitation,
 } from '#features/auth/server/invitations/invitations.service.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { PRIVATE_HEADERS } from '#platform/server/http/security-headers.ts';
 import { limit } from '#platform/server/limits/limit.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const invitationRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   app.addHook('onRequest', async (_request, reply) => {

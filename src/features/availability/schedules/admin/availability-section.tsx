@@ -7,6 +7,7 @@ import {
 import { FREE_HOURS, lastAwayDay } from '#features/availability/schedule.rules.ts';
 import { ScheduleFields } from '#features/availability/web/schedule-fields.tsx';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import { HOUR_MS } from '#platform/contract/durations.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useMayCall } from '#platform/web/api/permitted.tsx';
@@ -24,7 +25,6 @@ import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const HOUR_MS = 60 * 60 * 1000;
 const labels = {
   weeklyHours: 'Weekly hours',
   exceptions: 'Exceptions',

@@ -4,12 +4,12 @@ import {
   listScheduled,
 } from '#features/availability/server/schedules.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { MINUTE_MS } from '#platform/contract/durations.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { isDatabaseUnavailable } from '#platform/server/http/external-failure.ts';
 
 const POLL_INTERVAL_MS = 200;
-const MINUTE_MS = 60_000;
 
 const minuteOf = (moment: number): number => Math.floor(moment / MINUTE_MS) * MINUTE_MS;
 

@@ -7,10 +7,11 @@ import {
   type OpenHours,
   type Schedule,
 } from '#features/availability/schedule.rules.ts';
-import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 import { listCards, listFacets, listFreelancers } from '#features/directory/directory.contract.ts';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
+import { MINUTE_MS } from '#platform/contract/durations.ts';
+import { dayAfter } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { startPagesApp } from '#tests/support/pages-app.ts';
@@ -21,7 +22,6 @@ const { db, visitor, admin, get } = await startPagesApp({ cacheBytes: 0 });
 /** On one engine only, because it takes minutes: the statements are the same on both. */
 const isEveryMinute = byExtent(false, inject('engine').kind === 'postgres');
 
-const MINUTE_MS = 60_000;
 const WEEK_MINUTES = 7 * 24 * 60;
 const RANDOM_MINUTES = 40;
 const START = '2026-11-16';

@@ -3,9 +3,9 @@ import {
   readSchedules,
   writeSchedules,
 } from '#features/availability/server/schedules.queries.ts';
-import { DAY_MS } from '#features/availability/singapore-days.rules.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { topicsOfProfiles } from '#features/profiles/server/profiles.topics.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 

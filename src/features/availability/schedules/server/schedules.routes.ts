@@ -8,10 +8,9 @@ import {
 } from '#features/availability/schedules/server/schedules.service.ts';
 import { readSchedule } from '#features/availability/server/schedules.queries.ts';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
+import { MINUTE_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Routes for the schedules of admins, and the jobs that depend on the time. */
 export const scheduleRoutes = async (app: FastifyInstance, { db }: { readonly db: Db }) => {

@@ -11,11 +11,11 @@ import {
   toMinuteUp,
 } from '#features/availability/schedule.rules.ts';
 import { readSchedule, writeSchedules } from '#features/availability/server/schedules.queries.ts';
-import { DAY_MS, dayAfter } from '#features/availability/singapore-days.rules.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
+import { dayAfter, singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';

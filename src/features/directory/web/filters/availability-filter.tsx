@@ -4,7 +4,6 @@ import {
   FILTER_DAYS,
   readAvailability,
 } from '#features/availability/availability-filter.rules.ts';
-import { dayAfter } from '#features/availability/singapore-days.rules.ts';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
@@ -13,7 +12,7 @@ import {
   availabilityFilterLabel,
   chosenTime,
 } from '#features/directory/web/filters/filter-labels.ts';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { dayAfter, singaporeDay } from '#platform/contract/singapore-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 /** The limits of a day and time that can be asked for. */

@@ -20,10 +20,9 @@ import {
 } from '#features/luck/draws/draw-calendar.contract.ts';
 import type { DrawFormValues } from '#features/luck/draws/draw-form.rules.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import { HOUR_MS } from '#platform/contract/durations.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export const drawsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['4d-draws'], queryFn: () => api.call(listDraws) });

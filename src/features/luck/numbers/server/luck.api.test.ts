@@ -23,6 +23,7 @@ import { luckSeeds } from '#features/luck/numbers/server/luck.table.ts';
 import { checkReceipt } from '#features/luck/numbers/web/check-receipt.ts';
 import { reviewHashOf } from '#features/luck/numbers/web/receipt-crypto.ts';
 import { listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { getSetting } from '#platform/server/db/settings.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
@@ -30,7 +31,6 @@ import { startTestApp } from '#tests/support/test-app.ts';
 
 const { db, visitor } = await startTestApp();
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number) => singaporeDay(new Date(Date.now() + days * DAY_MS));
 const today = singaporeDay();
 

@@ -16,12 +16,12 @@ import {
   luckKeys,
   readLuckClock,
 } from '#features/luck/numbers/server/luck.queries.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { addSetting, getSetting } from '#platform/server/db/settings.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days in advance that a seed is created and its commitment published. */
 const DAYS_AHEAD = 7;
 const SEED_BYTES = 32;

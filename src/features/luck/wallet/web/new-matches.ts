@@ -9,9 +9,8 @@ import {
   readMatchCheck,
   writeMatchCheck,
 } from '#features/luck/wallet/web/wallet.ts';
+import { HOUR_MS } from '#platform/contract/durations.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Checks for new matches at most once an hour across all tabs; a failed attempt counts. */
 const checkMatches = async (api: ApiClient): Promise<void> => {

@@ -19,12 +19,11 @@ import {
   UPLOADS_PREFIX,
 } from '#features/media/uploads/upload-url.rules.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
 import { SAME_ORIGIN_ONLY } from '#platform/server/http/security-headers.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A default avatar keeps its name when its image changes. */
 const AVATAR = 'public, max-age=86400';
 const FOR_ADMINS = 'private, no-store';

@@ -3,11 +3,10 @@ import type { PictureStore } from '#features/media/uploads/server/storage/pictur
 import * as contract from '#features/profiles/profile-history.contract.ts';
 import { deleteOldVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { readTimeline, readVersion } from '#features/profiles/timeline/server/timeline.service.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { mount } from '#platform/server/http/mount.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface TimelineOptions {
   readonly db: Db;

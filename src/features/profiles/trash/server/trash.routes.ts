@@ -9,11 +9,10 @@ import {
   restoreProfiles,
 } from '#features/profiles/trash/server/trash.service.ts';
 import * as contract from '#features/profiles/trash/trash.contract.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface TrashOptions {
   readonly db: Db;

@@ -13,12 +13,12 @@ import {
   setPublicationSchedule,
 } from '#features/profiles/visibility/publication-schedule.contract.ts';
 import { runPublicationSchedules } from '#features/profiles/visibility/server/publication-schedule.service.ts';
+import { HOUR_MS } from '#platform/contract/durations.ts';
 import { openPortal } from '#tests/support/portal-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, visitor, admin } = await startTestApp();
 
-const HOUR_MS = 3_600_000;
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
 const isShown = (id: number) =>
   visitor.call(getFreelancer, paramsOf(id)).then(

@@ -9,10 +9,9 @@ import { countHeldReviews } from '#features/reviews/holding/server/held-reviews.
 import { countNewReviews } from '#features/reviews/server/review-moderation.queries.ts';
 import { countWaitingReplies } from '#features/reviews/server/review-replies.queries.ts';
 import { getPendingWork, MAX_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
+import { MINUTE_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The counts shown in the admin navigation. */
 export const pendingWorkRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {

@@ -9,12 +9,13 @@ import {
 } from '#features/media/uploads/server/storage/picture-store.ts';
 import { readOwner } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload, pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
+import { DAY_MS } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** No write takes this long, so older temporary files were left by a process that died. */
 const LEFTOVER_AGE_MS = 10 * 60 * 1000;
 /** Grace period for uploads in an open form, which no profile references yet. */
-const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+const ORPHAN_AGE_MS = DAY_MS;
 
 const ageOf = async (file: ListedFile): Promise<number> => {
   const found = await file.facts();
