@@ -24,7 +24,7 @@ const SCHEMAS =
 
 /** Forms and dialogs, which profiles and the admin pages need and the directory does not. */
 const FORMS =
-  /\/src\/(features\/(contact\/|analytics\/tracking\/tracking\.contract|reviews\/(web\/|admin\/|reviews\.contract))|platform\/web\/(browser\/clipboard|api\/(error-texts|more-of)|i18n\/format-date|navigation\/use-back-closes|ui\/(fields\/field|query-state|dialogs\/use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun|contact_copy_failed|profile_not_found_hint)))/;
+  /\/src\/(features\/(contact\/|analytics\/tracking\/tracking\.contract|reviews\/(web\/|admin\/|reviews\.contract))|platform\/web\/(browser\/clipboard|api\/(error-texts|load-more-props)|i18n\/format-date|navigation\/use-back-closes|ui\/(fields\/field|query-state|dialogs\/use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun|contact_copy_failed|profile_not_found_hint)))/;
 
 /** The comparison of edits, for admin pages only. */
 const EDITS =
@@ -43,7 +43,7 @@ const RESULTS =
 
 /** Components of profile lists, which a profile does not need. */
 const LISTS =
-  /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card|more-services\.)|directory-choices))|profiles\/web\/profile-address)|platform\/web\/texts\/messages\/(card_|directory_result|districts_title))/;
+  /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card)|directory-choices))|profiles\/web\/profile-address)|platform\/web\/texts\/messages\/(card_|directory_result|districts_title))/;
 
 const ENTRY = fileURLToPath(new URL('src/pages/entry-client.tsx', import.meta.url));
 /** The entry points of all modules that only admins load. */
