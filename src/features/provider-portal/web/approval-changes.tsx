@@ -1,4 +1,4 @@
-import { partOf } from '#features/profiles/approval/approval.rules.ts';
+import { partOf } from '#features/profiles/approval/shown-fields.rules.ts';
 import { partLabels } from '#features/provider-portal/web/part-labels.ts';
 import type { PortalView } from '#features/provider-portal/web/use-portal.ts';
 import { languageTag } from '#platform/web/i18n/locale.ts';

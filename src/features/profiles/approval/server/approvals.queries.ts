@@ -1,16 +1,13 @@
 import { and, desc, eq, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Approval, ApprovalEvidence } from '#features/profiles/approval/approval.contract.ts';
-import {
-  APPROVED_MONTHS,
-  emptyShown,
-  fieldsOfPart,
-} from '#features/profiles/approval/approval.rules.ts';
+import { APPROVED_MONTHS } from '#features/profiles/approval/approval.rules.ts';
 import {
   type LapseReason,
   type QualifyingPart,
   qualifyingParts,
 } from '#features/profiles/approval/qualifying-parts.ts';
 import { profileConfirmations } from '#features/profiles/approval/server/approvals.table.ts';
+import { emptyShown, fieldsOfPart } from '#features/profiles/approval/shown-fields.rules.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
