@@ -1,7 +1,7 @@
 import type { QualifyingPart } from '#features/profiles/approval/qualifying-parts.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 
-/** The texts that visitors see, by the word that tells them what was changed after an approval. */
+/** The fields that visitors see, by the part of the profile that they belong to. */
 const shownFields = {
   name: ['name'],
   price: ['price', 'priceDetails', 'priceDetailsZh', 'hourlyRate'],
@@ -24,7 +24,7 @@ export const allShownFields: readonly ShownField[] = Object.values(shownFields).
 /** The value of a field that was added to the schema after an approval. */
 export const emptyShown = (field: ShownField): '' | [] => (field === 'languages' ? [] : '');
 
-/** The word for what a field belongs to, such as `price`. */
+/** The part of the profile that a field belongs to, such as `price`. */
 export const partOf = (field: string): keyof typeof shownFields | undefined =>
   (Object.keys(shownFields) as (keyof typeof shownFields)[]).find((part) =>
     (shownFields[part] as readonly string[]).includes(field),
