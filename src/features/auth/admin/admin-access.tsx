@@ -48,8 +48,7 @@ const AdminSessionsDialog = ({ id, username, onClose }: AdminSessionsDialogProps
   const isBusy = end.isPending || endAll.isPending;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Sessions of ${username}`}
       description="An ended session is signed out at once. Addresses are not stored."
     >

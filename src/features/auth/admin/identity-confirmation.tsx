@@ -64,8 +64,7 @@ const ConfirmationDialog = () => {
   const { methods = [], passkey } = options.data ?? {};
   return (
     <Dialog
-      open
-      onOpenChange={cancel}
+      onClose={cancel}
       title="Confirm that it is you"
       description="You signed in more than ten minutes ago, or with a passkey alone. For the next ten minutes you are not asked again."
     >

@@ -76,8 +76,7 @@ const NewPasskeyDialog = ({ onAdded, onClose }: { onAdded: OnCodes; onClose: () 
   );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Add a passkey"
       description="Your device, or a security key, will ask you to confirm."
     >

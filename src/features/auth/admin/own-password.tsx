@@ -25,8 +25,7 @@ const OwnPasswordDialog = ({ id, onClose }: { id: number; onClose: () => void })
   );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Change your password"
       description="Your other sessions end at once."
     >

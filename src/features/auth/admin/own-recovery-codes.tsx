@@ -36,8 +36,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
     });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Your recovery codes"
       description="Keep them where you can find them without your phone. Each code works once. They are shown only now."
     >

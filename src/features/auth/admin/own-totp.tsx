@@ -36,8 +36,7 @@ const TotpDialog = ({ begun, isReplacing, onAdded, onClose }: TotpDialogProps) =
   });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Set up an authenticator app"
       description={`Scan the QR code with the app, then type the code that the app shows. Nothing changes until then.${isReplacing ? ' The new app replaces your current one, ends your other sessions and renews your recovery codes.' : ''}`}
     >

@@ -76,7 +76,7 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={isNew ? 'Add Service' : 'Edit Service'}>
+    <Dialog onClose={onClose} title={isNew ? 'Add Service' : 'Edit Service'}>
       <ServerForm
         form={form}
         action="Save"

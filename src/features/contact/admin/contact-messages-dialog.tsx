@@ -101,8 +101,7 @@ export const ContactMessagesDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useQuery(contactMessagesQuery(useApi()));
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="wide"
       title="Contact Messages"
       description="The messages that visitors start with. [Name] is replaced by the name of the companion. If a text is empty, the built-in greeting is used."

@@ -46,8 +46,7 @@ const makeLinks = async (api: ApiClient, why: DueReason): Promise<MadeLink[]> =>
 
 const MadeLinks = ({ links, onClose }: { links: readonly MadeLink[]; onClose: () => void }) => (
   <Dialog
-    open
-    onOpenChange={onClose}
+    onClose={onClose}
     size="wide"
     title={links.length === 1 ? '1 private link' : `${links.length} private links`}
     description={`They are shown only now. Each works once, within ${LINK_DAYS} days. WhatsApp sends to one person at a time.`}

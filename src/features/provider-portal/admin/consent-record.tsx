@@ -121,7 +121,7 @@ export const ConsentRecordDialog = ({ freelancerId, onClose }: ConsentRecordDial
     staleTime: 0,
   });
   return (
-    <Dialog open onOpenChange={onClose} size="wide" title="Consent record">
+    <Dialog onClose={onClose} size="wide" title="Consent record">
       <QueryState
         query={query}
         failure="Failed to fetch the consent record"

@@ -48,8 +48,7 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
   const change = useChangeReport(id);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Close report"
       description="The person who reported this can read the outcome and the note."
     >

@@ -30,12 +30,7 @@ const ReportSent = ({ reference, onClose }: ReportSentProps) => {
       () => showToast({ title: m.contact_copy_failed(), variant: 'destructive' }),
     );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={m.report_sent_title()}
-      description={m.report_sent_text()}
-    >
+    <Dialog onClose={onClose} title={m.report_sent_title()} description={m.report_sent_text()}>
       <p className="text-sm font-semibold" id="report-reference">
         {m.report_reference()}
       </p>
@@ -82,7 +77,7 @@ export const ReportDialog = ({ freelancerId, onClose }: ReportDialogProps) => {
 
   if (submit.data) return <ReportSent reference={submit.data.reference} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title={m.report_link()} description={m.report_intro()}>
+    <Dialog onClose={onClose} title={m.report_link()} description={m.report_intro()}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -54,7 +54,7 @@ const Shortcuts = ({ list }: { list: readonly Shortcut[] }) => {
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const isOn = usePersisted(singleKeys) === 'on';
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="wide">
+    <Dialog onClose={onClose} title="Keyboard shortcuts" size="wide">
       <Shortcuts list={anywhere} />
       <div className="mt-4 flex items-center justify-between gap-4 border-t border-line pt-2">
         <label htmlFor="single-keys">

@@ -40,7 +40,7 @@ export const BulkDialog = ({ kind, count, onClose, onSet }: BulkDialogProps) => 
     kind === 'area' ? locationAreas.map((one) => ({ value: one, label: one })) : services;
   const { title, label } = bulkLabels[kind];
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={count}>
+    <Dialog onClose={onClose} title={title} description={count}>
       <ServerForm
         form={form}
         action="Apply"

@@ -129,8 +129,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="wide"
       title="Add several draws"
       description="Paste several results, or choose a CSV file with these columns: drawNumber, drawDate, firstPrize, secondPrize, thirdPrize, starter1 to starter10, consolation1 to consolation10. Nothing is saved until you confirm."

@@ -66,8 +66,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="wide"
       title={`Correct draw ${draw.drawNumber}`}
       description="The Lucky Garden and all matches are updated."

@@ -44,8 +44,7 @@ export const PasteDrawDialog = ({ startText, onAccept, onClose }: PasteDrawDialo
   const found = readDrawText(text);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Paste a whole result"
       description="From a result page or a message, with or without headings."
     >

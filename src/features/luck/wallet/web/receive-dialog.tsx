@@ -82,7 +82,7 @@ export const ReceiveDialog = ({ code: given, onClose }: ReceiveDialogProps) => {
   };
   const n = received?.genuine.length ?? 0;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.luck_take_title()}>
+    <Dialog onClose={onClose} title={m.luck_take_title()}>
       {!code && <CodeForm onCode={setEntered} />}
       {code && isError && (
         <LoadFailure message={m.luck_take_failed()} onRetry={() => void refetch()} />

@@ -46,8 +46,7 @@ export const TransferDialog = ({ kept, onClose }: TransferDialogProps) => {
   const { all, pictures } = transferLinksOf(page, codes);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={m.luck_move()}
       description={codes.length > 0 ? m.luck_move_how() : m.luck_move_none()}
     >

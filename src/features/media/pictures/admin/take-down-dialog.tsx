@@ -107,8 +107,7 @@ export const TakeDownDialog = (props: TakeDownDialogProps) => {
     });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Take down pictures of ${name}`}
       description="For pictures that are shown without consent. They are removed from every profile and from storage at once, and cannot be uploaded again. Only a hash of what they look like is kept. This cannot be undone."
     >

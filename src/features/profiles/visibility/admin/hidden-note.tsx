@@ -38,8 +38,7 @@ const HideReasonDialog = ({ id, reason, onClose }: HideReasonDialogProps) => {
   );
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={reason === undefined ? 'Keep this profile hidden' : 'Why is this profile hidden?'}
       description="Only an admin can show it again. Only admins read the reason."
     >

@@ -48,8 +48,7 @@ export const PublicationScheduleDialog = ({ id, schedule, onClose }: ScheduleDia
   });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Schedule"
       description={`Singapore time, at least ${MIN_SCHEDULE_MINUTES} minutes from now. Leave a field empty if nothing should happen automatically. A profile that the provider or a report hid stays hidden.`}
     >

@@ -57,8 +57,7 @@ const MaskDialog = ({ review, comment, onClose }: MaskDialogProps) => {
   const chosen = selectedWords(comment, selected);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Mask words"
       description="Visitors see ••• in place of masked words. Admins still see what was written."
     >

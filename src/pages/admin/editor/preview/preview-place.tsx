@@ -39,9 +39,11 @@ export const PreviewPlace = ({ saved, isBeside, isOpen, onClose }: PreviewPlaceP
       <ProfilePreview saved={saved} />
     </aside>
   ) : (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Preview" size="wide">
-      <div className="h-[70dvh]">
-        <ProfilePreview saved={saved} />
-      </div>
-    </Dialog>
+    isOpen && (
+      <Dialog onClose={onClose} title="Preview" size="wide">
+        <div className="h-[70dvh]">
+          <ProfilePreview saved={saved} />
+        </div>
+      </Dialog>
+    )
   );

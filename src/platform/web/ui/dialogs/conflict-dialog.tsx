@@ -94,8 +94,7 @@ const ConflictForm = ({ conflicts, labels, onChosen, onClose }: ConflictDialogPr
 export const ConflictDialog = (props: ConflictDialogProps) =>
   props.conflicts.length > 0 && (
     <Dialog
-      open
-      onOpenChange={props.onClose}
+      onClose={props.onClose}
       size="wide"
       title="Somebody else has changed this"
       description="Choose which values to keep. All their other changes stay."

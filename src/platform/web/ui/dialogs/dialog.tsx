@@ -7,21 +7,20 @@ import { useFocusReturn } from '#platform/web/ui/dialogs/use-focus-return.ts';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 
 interface DialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   readonly title: string;
   readonly description?: string;
   readonly size?: 'normal' | 'wide';
   readonly children: ReactNode;
 }
 
-/** Modal dialog: traps the focus, closes on Escape and Back, and restores the focus. */
+/** Modal dialog, open while it is mounted: traps the focus, closes on Escape and Back, and restores the focus. */
 export const Dialog = (props: DialogProps) => {
-  const { open, onOpenChange, title, description, size = 'normal', children } = props;
+  const { onClose, title, description, size = 'normal', children } = props;
   const focusReturn = useFocusReturn();
-  useBackCloses(open, () => onOpenChange(false));
+  useBackCloses(true, onClose);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-backdrop" />
         <Radix.Content
