@@ -48,12 +48,16 @@ const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]
 const { origin } = new URL(canonical ?? window.location.href);
 const router = createAppRouter({ api, queryClient, origin });
 const site = { api, queryClient, invalidate: () => void router.invalidate() };
-// Removes unknown search parameters, which the server ignored as well and which would spread with links.
-// Admin pages read parameters that their routes do not declare.
+// Spells the address as the server has rendered it: without unknown search parameters, which would spread
+// with links, and in one order. Admin pages read parameters that their routes do not declare.
 const { pathname, search, hash } = window.location;
 const { href, isPublic } = pageAddressOf(router, pathname + search);
 if (isPublic && href !== pathname + search && href.split('?')[0] === pathname) {
   router.history.replace(href + hash, router.history.location.state);
+  // Hydrates at this address, parsed anew for the order of its parameters, which identifies the page. Otherwise the
+  // router would load another page while React hydrates this one.
+  router.latestLocation = router.parseLocation(router.history.location);
+  router.stores.location.set(router.latestLocation);
 }
 
 onSessionChange(() => withSessionEvents(({ followSession }) => followSession(site)));
