@@ -1,8 +1,9 @@
 /** Filters by availability among 10,000 profiles, on both engines, against plain SQL. */
-import { dayAfter, singaporeDay } from '#platform/contract/singapore-day.ts';
+
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { createDirectorySearch } from '#features/directory/server/directory-search.service.ts';
+import { dayAfter, singaporeDay } from '#platform/contract/singapore-day.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { type Engine, openBenchDatabase } from './support/bench-database.ts';
 import { insertSearchProfiles } from './support/search-profiles.ts';
