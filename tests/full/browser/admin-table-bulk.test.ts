@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
+import { bulk, panelOf, rowsOf, searchOf, select } from '#tests/support/admin-table.ts';
 import { signIn, toast } from '#tests/support/browser.ts';
 import { expect, phone, test } from '#tests/support/profiles.ts';
-
-const panelOf = (page: Page) => page.getByRole('region', { name: 'All Profiles' });
-
-const rowsOf = (page: Page) =>
-  panelOf(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
-
-const searchOf = (page: Page) => panelOf(page).getByLabel('Search by name, contact or ID');
-
-const select = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-
-const bulk = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'More actions for the selected profiles' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-};
 
 test.describe('On a phone', () => {
   test.use(phone);

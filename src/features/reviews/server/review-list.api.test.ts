@@ -1,28 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { listReviews, type ReviewInput, submitReview } from '#features/reviews/reviews.contract.ts';
-import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
+import { listReviews } from '#features/reviews/reviews.contract.ts';
 import { insertFreelancer, insertReviews, wrongCounters } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { stars, startReviews } from '#tests/support/reviews-app.ts';
 
-const { app, db, visitor, admin } = await startTestApp();
-
-const stars = (lookAlikeRating: number, servicesRating: number, gfeRating: number) => ({
-  lookAlikeRating,
-  servicesRating,
-  gfeRating,
-});
-
-const submit = (freelancerId: number, body: ReviewInput = stars(5, 4, 3)) =>
-  visitor.call(submitReview, { params: { id: String(freelancerId) }, body });
+const { app, db, visitor, admin, submit, historyOf } = await startReviews();
 
 const pageOf = (freelancerId: number | string, query = {}) => ({
   params: { id: String(freelancerId) },
   query,
 });
-
-const historyOf = (freelancerId: number) =>
-  db.select().from(luckyNumberHistory).where(eq(luckyNumberHistory.freelancerId, freelancerId));
 
 describe('The list of reviews', () => {
   test('is newest first, with 0 as a lucky number like any other', async () => {

@@ -1,27 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { popularityPoints } from '#features/profiles/server/profile-counters.table.ts';
-import {
-  deleteReview,
-  type ReviewInput,
-  submitReview,
-} from '#features/reviews/reviews.contract.ts';
+import { deleteReview } from '#features/reviews/reviews.contract.ts';
 import { toTenths } from '#features/reviews/reviews.rules.ts';
-import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import { insertFreelancer, readFreelancer, wrongCounters } from '#tests/support/builders.ts';
 import { byExtent } from '#tests/support/extent.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { stars, startReviews } from '#tests/support/reviews-app.ts';
 
-const { app, db, database, visitor, admin } = await startTestApp();
-
-const stars = (lookAlikeRating: number, servicesRating: number, gfeRating: number) => ({
-  lookAlikeRating,
-  servicesRating,
-  gfeRating,
-});
-
-const submit = (freelancerId: number, body: ReviewInput = stars(5, 4, 3)) =>
-  visitor.call(submitReview, { params: { id: String(freelancerId) }, body });
+const { app, db, database, visitor, admin, submit, historyOf } = await startReviews();
 
 const post = (freelancerId: number | string, body: object, remoteAddress = '203.0.113.1') =>
   app.inject({
@@ -30,9 +16,6 @@ const post = (freelancerId: number | string, body: object, remoteAddress = '203.
     body,
     remoteAddress,
   });
-
-const historyOf = (freelancerId: number) =>
-  db.select().from(luckyNumberHistory).where(eq(luckyNumberHistory.freelancerId, freelancerId));
 
 describe('Submitting a review', () => {
   test('gives a lucky number that the review and the history keep', async () => {
